@@ -4,8 +4,7 @@ import type { ReactElement } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import shell from '@/lib/text/messages/en/shell.json';
-
-const { failed } = shell;
+import { textsNow } from '@/lib/text/messages/translations';
 
 export interface ErrorScreenProps {
   readonly error: Error & { readonly digest?: string };
@@ -14,6 +13,7 @@ export interface ErrorScreenProps {
 
 /** The error screen of a whole page; the error of a single chart is shown in its tile. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps): ReactElement {
+  const { failed } = textsNow('shell', shell);
   return (
     <Empty title={failed.title}>
       <p>{failed.about}</p>

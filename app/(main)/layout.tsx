@@ -16,12 +16,48 @@ const plain = /^\/(users\/list|users\/userinfo|roles\/list|swagger)(\/|\?|$)/;
 
 /** The entries of the "new" menu, each with the permission that it requires. */
 const made: readonly { readonly label: string; readonly href: string; readonly permission: Permission }[] = [
-  { label: t('sqlQuery'), href: '/sqllab/?new=true', permission: 'can_read on SQLLab' },
-  { label: t('chart'), href: '/chart/add', permission: 'can_write on Chart' },
-  { label: t('dashboard'), href: '/dashboard/new/', permission: 'can_write on Dashboard' },
-  { label: t('dataset'), href: '/dataset/add/', permission: 'can_write on Dataset' },
-  { label: t('database'), href: '/databaseview/list/?new=1', permission: 'can_write on Database' },
-  { label: t('tableOfAFile'), href: '/databaseview/upload/', permission: 'can_upload on Database' },
+  {
+    get label() {
+      return t('sqlQuery');
+    },
+    href: '/sqllab/?new=true',
+    permission: 'can_read on SQLLab',
+  },
+  {
+    get label() {
+      return t('chart');
+    },
+    href: '/chart/add',
+    permission: 'can_write on Chart',
+  },
+  {
+    get label() {
+      return t('dashboard');
+    },
+    href: '/dashboard/new/',
+    permission: 'can_write on Dashboard',
+  },
+  {
+    get label() {
+      return t('dataset');
+    },
+    href: '/dataset/add/',
+    permission: 'can_write on Dataset',
+  },
+  {
+    get label() {
+      return t('database');
+    },
+    href: '/databaseview/list/?new=1',
+    permission: 'can_write on Database',
+  },
+  {
+    get label() {
+      return t('tableOfAFile');
+    },
+    href: '/databaseview/upload/',
+    permission: 'can_upload on Database',
+  },
 ];
 
 export default async function MainLayout({ children }: { readonly children: ReactNode }): Promise<ReactElement> {

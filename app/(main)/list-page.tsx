@@ -90,7 +90,6 @@ export async function ListPage(props: Props): Promise<ReactElement> {
           canTag: plan.taggable !== undefined && viewer.permissions.has('can_bulk_create on Tag'),
         }}
         context={context}
-        locale={viewer.locale.replace('_', '-')}
         heading={props.heading ?? null}
         createHref={canWrite ? createHref(plan, editing, path) : null}
         canImport={canWrite && plan.canImport === true}

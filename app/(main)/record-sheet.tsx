@@ -139,7 +139,6 @@ async function formSheet(editing: RecordEditing, asked: AskedForm, words: Dialog
         themeField={editing.triesTheme ?? null}
         back={sending.back}
         done={sending.done}
-        locale={viewer.locale}
       >
         {sheet}
       </RecordHost>
@@ -148,11 +147,11 @@ async function formSheet(editing: RecordEditing, asked: AskedForm, words: Dialog
   );
 }
 
-function ImportSheet({ path, params, editing, viewer }: Props): ReactElement {
+function ImportSheet({ path, params, editing }: Props): ReactElement {
   const back = addressWith(path, params, { import: null });
   return (
     <>
-      <ImportHost api={`${editing.api}import/`} back={back} locale={viewer.locale}>
+      <ImportHost api={`${editing.api}import/`} back={back}>
         <RecordDialog title={t('importThem', { nouns: editing.noun[1] })} back={back} isPlain>
           <ImportForm back={back} />
         </RecordDialog>

@@ -145,7 +145,6 @@ export async function scheduleHost(kind: ReportKind, asked: AskedForm, sheet: Re
         timezones={timeZoneNames}
         version={sending.version ?? null}
         back={sending.back}
-        locale={viewer.locale}
       >
         {sheet}
       </ReportHost>

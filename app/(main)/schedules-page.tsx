@@ -15,27 +15,48 @@ import { scheduleFields, scheduleHost } from './schedule-sheet';
 const t = pageTexts('lists');
 
 const tabs = [
-  { id: 'Alert', text: t('alerts'), href: '/alert/list/' },
-  { id: 'Report', text: t('reports'), href: '/report/list/' },
+  {
+    id: 'Alert',
+    get text() {
+      return t('alerts');
+    },
+    href: '/alert/list/',
+  },
+  {
+    id: 'Report',
+    get text() {
+      return t('reports');
+    },
+    href: '/report/list/',
+  },
 ];
 
 const usual = {
   api: '/api/v1/report/',
   permission: 'can_write on ReportSchedule',
   nameOf: text('name'),
-  lost: t('itsLogIsDeleted'),
 } as const;
 
 const editing: Readonly<Record<ReportKind, RecordEditing>> = {
   Alert: {
     ...usual,
-    noun: [t('nouns.alert'), t('nouns.alerts')],
+    get lost() {
+      return t('itsLogIsDeleted');
+    },
+    get noun() {
+      return [t('nouns.alert'), t('nouns.alerts')] as const;
+    },
     fields: (row, viewer) => scheduleFields('Alert', row, viewer),
     host: (asked, sheet) => scheduleHost('Alert', asked, sheet),
   },
   Report: {
     ...usual,
-    noun: [t('nouns.report'), t('nouns.reports')],
+    get lost() {
+      return t('itsLogIsDeleted');
+    },
+    get noun() {
+      return [t('nouns.report'), t('nouns.reports')] as const;
+    },
     fields: (row, viewer) => scheduleFields('Report', row, viewer),
     host: (asked, sheet) => scheduleHost('Report', asked, sheet),
   },

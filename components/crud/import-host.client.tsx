@@ -8,7 +8,6 @@ export interface ImportHostProps {
   readonly api: string;
   /** Where closing and importing lead. */
   readonly back: string;
-  readonly locale: string;
   /** The sheet before the dialog is there. */
   readonly children: ReactNode;
 }

@@ -33,7 +33,6 @@ export interface RecordHostProps {
   readonly back: string;
   /** What is said there once it is saved. */
   readonly done: string;
-  readonly locale: string;
   /** The sheet that works without script. */
   readonly children: ReactNode;
 }

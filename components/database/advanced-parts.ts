@@ -1,9 +1,10 @@
 import type { RecordField } from '@/components/crud/crud-form';
 import database from '@/lib/text/messages/en/database.json';
 import { textsOf } from '@/lib/text/messages/texts-of';
+import { textsNow } from '@/lib/text/messages/translations';
 import type { FormPart, ShownConnection } from './connection-fields';
 
-const t = textsOf(database.parts);
+const t = textsOf(() => textsNow('database', database).parts);
 
 /** The SSH tunnel of a database. Stored secrets are masked, and kept while the mask is unchanged. */
 export function tunnelPart(stored: ShownConnection | null): FormPart {

@@ -1,10 +1,11 @@
 import type { RecordField } from '@/components/crud/crud-form';
 import database from '@/lib/text/messages/en/database.json';
 import { textsOf } from '@/lib/text/messages/texts-of';
+import { textsNow } from '@/lib/text/messages/translations';
 import { inputName } from '@/lib/text/record-body';
 import { advancedParts, tunnelPart } from './advanced-parts';
 
-const t = textsOf(database.fields);
+const t = textsOf(() => textsNow('database', database).fields);
 
 export interface OfferedEngine {
   readonly engine: string;

@@ -16,7 +16,6 @@ export interface DatabaseHostProps {
   readonly back: string;
   /** Where saving leads; `{id}` stands for the new database. */
   readonly next: string;
-  readonly locale: string;
   /** The sheet that works without script. */
   readonly children: ReactNode;
 }

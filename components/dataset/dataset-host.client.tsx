@@ -8,7 +8,6 @@ export interface DatasetHostProps {
   readonly dataset: EditedDataset;
   /** The count of saves; a save that started from an older one is refused. */
   readonly version: number | string | null;
-  readonly locale: string;
   readonly cancel: string;
   /** The forms that work without script. */
   readonly children: ReactNode;

@@ -8,7 +8,6 @@ export interface NewDatasetHostProps {
   /** What the address names. */
   readonly place: TablePlaceValue;
   readonly mayWrite: boolean;
-  readonly locale: string;
   /** The forms that work without script. */
   readonly children: ReactNode;
 }

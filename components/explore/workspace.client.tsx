@@ -26,7 +26,6 @@ export interface ExploreWorkspaceProps {
   readonly start: ExploreStart;
   /** Null where there is nothing to draw. */
   readonly first: FirstDrawing | null;
-  readonly locale: string;
 }
 
 const messages = { controls, explore, report, ui };
@@ -34,7 +33,7 @@ const messages = { controls, explore, report, ui };
 /** The chart builder. */
 export function ExploreWorkspacePage(props: ExploreWorkspaceProps): ReactElement {
   return (
-    <TextProvider locale={props.locale} messages={messages}>
+    <TextProvider messages={messages}>
       <WorkspaceRoot {...props} />
       <Toasts />
     </TextProvider>

@@ -16,7 +16,6 @@ import { RecentsSection } from './recents-section';
 import { TableSection } from './table-section';
 
 export interface HomeProps {
-  readonly locale: string;
   readonly viewer: HomeViewer & { readonly firstName: string };
   readonly context: CellContext;
   readonly rights: Readonly<Record<'dashboards' | 'charts' | 'queries', ListRights>>;
@@ -37,7 +36,7 @@ const path = '/superset/welcome/';
 
 export function Home(props: HomeProps): ReactElement {
   return (
-    <TextProvider locale={props.locale} messages={messages}>
+    <TextProvider messages={messages}>
       <Sections {...props} />
       <Toasts />
     </TextProvider>

@@ -111,7 +111,7 @@ function Rows({ section, plan, shown, context, rights, first, canCreate }: RowsP
       )}
       {acts.dialog?.act === 'edit' && plan.properties !== undefined && (
         <Suspense>
-          <EditDialog kind={plan.properties} id={acts.dialog.row.id} locale="en" onClose={acts.closeDialog} />
+          <EditDialog kind={plan.properties} id={acts.dialog.row.id} onClose={acts.closeDialog} />
         </Suspense>
       )}
     </div>

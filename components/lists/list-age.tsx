@@ -14,7 +14,7 @@ export function ListAge({ model }: { readonly model: RowsModel }): ReactElement 
     if (!isBusy) setAt(new Date());
   }, [isBusy]);
   const shape = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
-  const time = at === null ? '' : new Intl.DateTimeFormat(locale.replace('_', '-'), shape).format(at);
+  const time = at === null ? '' : new Intl.DateTimeFormat(locale, shape).format(at);
   return (
     <div className="list-age" data-js="">
       <span>{at === null ? '' : t('lastUpdated', { time })}</span>

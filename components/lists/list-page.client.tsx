@@ -18,7 +18,6 @@ export interface ListPageProps {
   readonly first: FirstList;
   readonly rights: ListRights;
   readonly context: CellContext;
-  readonly locale: string;
   /** The heading, where it is not the title of the plan. */
   readonly heading: string | null;
   /** Where a row is created; null for lists without that. */
@@ -38,10 +37,10 @@ const messages = { list, ui };
 
 /** A list with everything that can be done to it. */
 export function ListPage(props: ListPageProps): ReactElement {
-  const { listId, at, locale } = props;
+  const { listId, at } = props;
   const plan = useMemo(() => listPlan(listId, at), [listId, at]);
   return (
-    <TextProvider locale={locale} messages={messages}>
+    <TextProvider messages={messages}>
       <List {...props} plan={plan} />
       <Toasts />
     </TextProvider>

@@ -98,7 +98,7 @@ export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactE
       )}
       {acts.dialog?.act === 'edit' && plan.properties !== undefined && (
         <Suspense>
-          <EditDialog kind={plan.properties} id={acts.dialog.row.id} locale={props.locale} onClose={acts.closeDialog} />
+          <EditDialog kind={plan.properties} id={acts.dialog.row.id} onClose={acts.closeDialog} />
         </Suspense>
       )}
       <form id="list-open" method="get" action={plan.path}>

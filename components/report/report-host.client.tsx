@@ -13,7 +13,6 @@ export interface ReportHostProps {
   readonly version: number | string | null;
   /** Where closing and saving lead. */
   readonly back: string;
-  readonly locale: string;
   /** The sheet that works without script. */
   readonly children: ReactNode;
 }

@@ -7,7 +7,6 @@ export interface UploadHostProps {
   readonly csrf: string;
   readonly databases: readonly { readonly id: number; readonly name: string }[];
   readonly chosen: number | null;
-  readonly locale: string;
   /** What the page shows before the workspace is there. */
   readonly children: ReactNode;
 }

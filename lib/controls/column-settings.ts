@@ -1,23 +1,6 @@
 import type { ColumnKind } from '@/lib/frame/frame';
+import type { ColumnConfig, ColumnSetting } from '@/lib/viz/column-config';
 import { recordIn } from './record-in';
-
-/** A setting of one column, by its key in the form. */
-export type ColumnSetting =
-  | 'alignPositiveNegative'
-  | 'colorPositiveNegative'
-  | 'columnWidth'
-  | 'currencyFormat'
-  | 'customColumnName'
-  | 'd3NumberFormat'
-  | 'd3SmallNumberFormat'
-  | 'd3TimeFormat'
-  | 'displayTypeIcon'
-  | 'horizontalAlign'
-  | 'radarMetricMaxValue'
-  | 'radarMetricMinValue'
-  | 'showCellBars'
-  | 'truncateLongCells'
-  | 'visible';
 
 const inTables: readonly ColumnSetting[] = ['customColumnName', 'visible', 'columnWidth', 'horizontalAlign'];
 const byKind: Readonly<Record<ColumnKind, readonly ColumnSetting[]>> = {
@@ -34,11 +17,9 @@ const byKind: Readonly<Record<ColumnKind, readonly ColumnSetting[]>> = {
   boolean: [],
 };
 
-/** The settings that a column of this kind has in a chart of this type. */
-export function columnSettings(vizType: string, kind: ColumnKind): readonly ColumnSetting[] {
-  if (vizType === 'radar') return ['radarMetricMinValue', 'radarMetricMaxValue'];
-  if (vizType === 'pop_kpi') return ['customColumnName', 'displayTypeIcon', 'visible'];
-  return [...byKind[kind], ...inTables];
+/** The settings of a field: those that its chart type defines, else those of a table's column of this kind. */
+export function columnSettings(config: ColumnConfig | undefined, kind: ColumnKind): readonly ColumnSetting[] {
+  return config?.settings ?? [...byKind[kind], ...inTables];
 }
 
 type Configs = Readonly<Record<string, unknown>>;

@@ -1,6 +1,10 @@
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
-import { columnSelects } from '@/lib/explore/field-shape';
+import { columnSelects, listOf } from '@/lib/explore/field-shape';
+import { columnLabel } from '@/lib/query/build/labels';
+import type { QueryColumn } from '@/lib/query/query-context';
 import type { Control } from '@/lib/viz/viz';
+import { columnTitle } from './field-titles';
+import { rowOrder } from './row-order';
 
 type Choice = NonNullable<Control['choices']>[number];
 
@@ -14,8 +18,8 @@ export function controlChoices(control: Control, dataset: ExploreDataset | null)
   if (control.name.startsWith('time_grain_sqla')) return dataset.timeGrains.length > 0 ? dataset.timeGrains : own;
   if (control.name === 'order_by_cols') {
     return dataset.columns.flatMap(({ name, verboseName }): Choice[] => [
-      [JSON.stringify([name, true]), `${verboseName || name} [asc]`],
-      [JSON.stringify([name, false]), `${verboseName || name} [desc]`],
+      [rowOrder(name, true), `${verboseName || name} [asc]`],
+      [rowOrder(name, false), `${verboseName || name} [desc]`],
     ]);
   }
   if (columnSelects.has(control.name)) {
@@ -23,4 +27,9 @@ export function controlChoices(control: Control, dataset: ExploreDataset | null)
     return control.name === 'mapbox_label' ? [['count', 'COUNT(*)'], ...columns] : columns;
   }
   return own;
+}
+
+/** The dimensions of a chart, any of which may split its stacks. */
+export function stackChoices(groupby: unknown, dataset: ExploreDataset | null): readonly Choice[] {
+  return listOf(groupby).map((column): Choice => [columnLabel(column as QueryColumn), columnTitle(column, dataset)]);
 }

@@ -1,10 +1,11 @@
 import { columnLabel, ensureArray, isColumn, isMetric, metricLabel } from '@/lib/query/build/labels';
+import { isRawForm } from '@/lib/viz/kit/html/raw-form';
 import { recordIn } from './record-in';
 
 /** The names of the columns that a saved chart's result has, from its form data as JSON. Empty for bad JSON. */
 export function resultNames(params: string | null): readonly string[] {
   const form = formIn(params);
-  const isRaw = form.query_mode === 'raw';
+  const isRaw = isRawForm(form);
   const columns = (isRaw ? [form.all_columns] : [form.x_axis, form.groupby, form.columns]).flatMap((value) => [
     ...ensureArray(value),
   ]);

@@ -2,6 +2,7 @@ import type { ResultColumn } from '@/lib/explore/tile-answer';
 import type { ColumnKind } from '@/lib/frame/frame';
 import { columnLabel, ensureArray, isMetric, metricLabel } from '@/lib/query/build/labels';
 import type { QueryColumn } from '@/lib/query/query-context';
+import { isRawForm } from '@/lib/viz/kit/html/raw-form';
 
 /** What a chart shows in one column, and under which key the form stores settings for it. */
 export interface ShownField {
@@ -41,7 +42,7 @@ export function tableFields(form: Form, result: readonly ResultColumn[]): readon
 }
 
 function fieldsOfForm(form: Form): readonly ShownField[] {
-  const isRaw = form.query_mode === 'raw';
+  const isRaw = isRawForm(form);
   const columns = ensureArray(isRaw ? form.all_columns : form.groupby) as readonly QueryColumn[];
   const texts = columns.map((column) => ({ key: columnLabel(column), kind: 'string' as const, isPercent: false }));
   const numbers = isRaw ? [] : metricLabels(form).map((key) => ({ key, kind: 'numeric' as const, isPercent: false }));

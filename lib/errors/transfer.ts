@@ -6,6 +6,18 @@ export const transferErrors = {
   bundle_not_zip: { ...command, status: 422, level: 'warning', message: 'Not a ZIP file' },
   bundle_empty: { ...command, status: 422, level: 'warning', message: 'The file holds no YAML to import' },
   bundle_unsafe: { ...command, status: 422, level: 'warning', message: 'The ZIP file was refused: {reason}' },
+  yaml_too_large: {
+    ...command,
+    status: 422,
+    level: 'warning',
+    message: 'The YAML was refused: it has more than {limit} {what}',
+  },
+  yaml_too_costly: {
+    ...command,
+    status: 422,
+    level: 'warning',
+    message: 'The YAML was refused: it takes too long to read',
+  },
   bundle_unknown: {
     ...command,
     status: 422,

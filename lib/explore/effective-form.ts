@@ -1,3 +1,4 @@
+import { isRawForm } from '@/lib/viz/kit/html/raw-form';
 import type { FormRecord } from './draft';
 import type { ExploreDataset } from './explore-dataset';
 import type { Panel } from './panels';
@@ -10,6 +11,7 @@ export function effectiveForm(formData: FormRecord, panel: Panel | undefined): F
     if (control.default !== undefined && control.default !== null) filled[name] = control.default;
   }
   for (const [name, value] of Object.entries(formData)) if (value !== undefined) filled[name] = value;
+  if (panel.controls.has('query_mode')) filled.query_mode = isRawForm(formData) ? 'raw' : 'aggregate';
   return filled;
 }
 

@@ -1,3 +1,4 @@
+import { isRawForm } from '@/lib/viz/kit/html/raw-form';
 import type { Control } from '@/lib/viz/viz';
 import type { FormRecord } from './draft';
 
@@ -22,5 +23,5 @@ export const columnSelects: ReadonlySet<string> = new Set([
 
 /** Whether a form shows raw rows in place of aggregates. */
 export function isRaw(formData: FormRecord): boolean {
-  return formData.query_mode === 'raw';
+  return isRawForm(formData);
 }

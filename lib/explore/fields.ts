@@ -25,6 +25,7 @@ export function accepts({ name, type }: Pick<Control, 'name' | 'type'>, field: E
     case 'DndMetricSelect':
       return true;
     case 'DndFilterSelect':
+    case 'FixedOrMetricControl':
       return true;
     default:
       return false;
@@ -62,9 +63,14 @@ export function countMetric(dataset: Pick<ExploreDataset, 'metrics'>): unknown {
 
 /** The value that a field becomes in a control. */
 export function valueOfField({ type }: Pick<Control, 'type'>, field: ExploreField): unknown {
-  if (type === 'DndMetricSelect') return field.kind === 'metric' ? field.metric.name : metricOfColumn(field.column);
+  if (type === 'DndMetricSelect') return metricOfField(field);
+  if (type === 'FixedOrMetricControl') return { type: 'metric', value: metricOfField(field) };
   if (type === 'DndFilterSelect') return filterOfField(field);
   return field.kind === 'column' ? field.column.name : undefined;
+}
+
+function metricOfField(field: ExploreField): unknown {
+  return field.kind === 'metric' ? field.metric.name : metricOfColumn(field.column);
 }
 
 function filterOfField(field: ExploreField): FormRecord {

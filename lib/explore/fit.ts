@@ -36,7 +36,17 @@ export function fittedTo(formData: FormRecord, dataset: ExploreDataset, panel = 
     if (isMultiple(control)) form[control.name] = fitting;
     else delete form[control.name];
   }
+  for (const control of panel?.controls.values() ?? []) {
+    const grain = form[control.name];
+    if (!control.name.startsWith('time_grain_sqla') || typeof grain !== 'string' || hasGrain(dataset, grain)) continue;
+    misfits.push({ control: control.name, label: control.label, words: grain });
+    delete form[control.name];
+  }
   return { formData: form, misfits };
+}
+
+function hasGrain({ timeGrains }: ExploreDataset, grain: string): boolean {
+  return timeGrains.length === 0 || timeGrains.some(([value]) => value === grain);
 }
 
 function fieldControls(panel: Panel | undefined): readonly Control[] {

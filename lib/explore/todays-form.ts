@@ -1,3 +1,4 @@
+import { isRawForm } from '@/lib/viz/kit/html/raw-form';
 import { olderTypes } from '@/lib/viz/older-types';
 import { type FormRecord, vizTypeOf } from './draft';
 import { datasourceText, type ExploreDataset } from './explore-dataset';
@@ -12,7 +13,7 @@ export function todaysForm(formData: FormRecord, dataset: ExploreDataset | null)
   const form = ofTodaysType(formData);
   const panel = panelOf(vizTypeOf(form));
   if (panel === undefined) return form;
-  return withTimeFields(withDistribution(withRowLimits(form, panel)), panel, dataset);
+  return withTimeFields(withDistribution(withQueryMode(withRowLimits(form, panel), panel), panel), panel, dataset);
 }
 
 function ofTodaysType(formData: FormRecord): FormRecord {
@@ -22,6 +23,12 @@ function ofTodaysType(formData: FormRecord): FormRecord {
   return { ...older.form({ datasource: '', ...formData, viz_type: type }), viz_type: older.type };
 }
 
+/** An older table does not say whether its rows are raw. Said once, it stays when the last column is removed. */
+function withQueryMode(form: FormRecord, { controls }: Panel): FormRecord {
+  if (!controls.has('query_mode') || form.query_mode === 'raw' || form.query_mode === 'aggregate') return form;
+  return { ...form, query_mode: isRawForm(form) ? 'raw' : 'aggregate' };
+}
+
 /** An empty limit was the usual one; today the field must have a value. */
 function withRowLimits(form: FormRecord, { controls }: Panel): FormRecord {
   const empty = ['row_limit', 'row_limit_b'].filter((name) => form[name] === null && controls.has(name));
@@ -29,10 +36,11 @@ function withRowLimits(form: FormRecord, { controls }: Panel): FormRecord {
   return Object.fromEntries(Object.entries(form).filter(([name]) => !empty.includes(name)));
 }
 
-/** A box plot that says nothing else is of the values over time. */
-function withDistribution(form: FormRecord): FormRecord {
-  const { viz_type, columns, granularity_sqla: time } = form;
-  if (viz_type !== 'box_plot' || listOf(columns).length > 0 || typeof time !== 'string' || time === '') return form;
+/** A distribution of no columns is that of the values over time. */
+function withDistribution(form: FormRecord, { definition }: Panel): FormRecord {
+  const { columns, granularity_sqla: time } = form;
+  if (!definition.distributesOverTime || listOf(columns).length > 0 || typeof time !== 'string' || time === '')
+    return form;
   return { ...form, columns: [time] };
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
 /** Rewrites `locales.generated.json` from the CLDR data of Node: `npx tsx lib/format/locales.generate.ts`. */
-const locales = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'pt-BR', 'ru', 'zh'];
+const locales = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'pt-BR', 'ru', 'sk', 'sl', 'zh'];
 
 const english = {
   number: { decimal: '.', thousands: ',', grouping: [3], currency: ['$', ''], minus: '-' },

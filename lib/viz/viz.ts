@@ -3,6 +3,7 @@ import type { Cell, ColumnKind, Frame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 import type { Arranged, Shown } from './arranged';
+import type { ColumnConfig } from './column-config';
 import type { Colors } from './kit/color/colors';
 import type { ImageRows } from './kit/image-grid';
 import type { Boundaries, BoundaryRequest } from './kit/map/boundaries';
@@ -25,6 +26,14 @@ export interface VizDefinition {
   readonly legacyApi?: boolean;
   /** True when the drawing is itself a table, so that the "view as table" option is not offered. */
   readonly isTabular?: true;
+  /** True when the drawing pivots its rows, so that files are offered pivoted, too. */
+  readonly isPivoted?: true;
+  /** True when the time column is what a chart without columns distributes. */
+  readonly distributesOverTime?: true;
+  /** Which fields have settings of their own; the columns of the result when absent. */
+  readonly columnConfig?: ColumnConfig;
+  /** What conditional formatting colours: columns of the result, or one number; the metrics when absent. */
+  readonly conditionalFormatting?: 'columns' | 'number';
 }
 
 /** The kind of a column that a form names; undefined for SQL and for columns that the dataset does not have. */

@@ -12,7 +12,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('login');
 
-export const metadata: Metadata = { title: t('signIn') };
+export const generateMetadata = (): Metadata => ({ title: t('signIn') });
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -4,7 +4,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('register');
 
-export const metadata: Metadata = { title: t('register') };
+export const generateMetadata = (): Metadata => ({ title: t('register') });
 
 export default function RegisterPage(): ReactElement {
   return (

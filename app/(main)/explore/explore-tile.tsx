@@ -2,7 +2,7 @@ import { drawnTileHtml } from '@/app/(main)/drawn-tile';
 import { Tile, type TileFace, TileNote } from '@/components/chart/tile';
 import { AppError } from '@/lib/errors/app-error';
 import type { ResultColumn, TileAnswer, TileProblem } from '@/lib/explore/tile-answer';
-import type { Frame } from '@/lib/frame/frame';
+import { CellList, type Frame } from '@/lib/frame/frame';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { errorResponse, wireError } from '@/lib/server/api/wire';
 import { setCookie } from '@/lib/server/auth/cookie';
@@ -111,7 +111,7 @@ function factsOf(drawn: DrawnChart, viewer: Viewer) {
 
 function columnsOf({ columns, index }: Frame): readonly ResultColumn[] {
   return [...index, ...columns].map(({ name, kind, values }) => {
-    const value = values.find((one) => one !== null) ?? null;
+    const value = values.find((one) => one !== null && !(one instanceof CellList)) ?? null;
     const example = typeof value === 'object' && value !== null ? String(value) : value;
     return { name, kind, example: typeof example === 'bigint' ? Number(example) : example };
   });

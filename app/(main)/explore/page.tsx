@@ -51,7 +51,7 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
   const first = isReady(start) ? await firstDrawing(start, viewer, params) : null;
   return (
     <>
-      <WorkspaceHost start={start} first={first} locale={viewer.locale} />
+      <WorkspaceHost start={start} first={first} />
       <WakeWhenIdle />
     </>
   );

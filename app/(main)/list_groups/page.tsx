@@ -12,18 +12,36 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('groups') };
+export const generateMetadata = (): Metadata => ({ title: t('groups') });
 
 const editing: RecordEditing = {
   api: '/api/v1/security/groups/',
-  noun: [t('nouns.group'), t('nouns.groups')],
+  get noun() {
+    return [t('nouns.group'), t('nouns.groups')] as const;
+  },
   permission: 'can_post on Group',
   isSingle: true,
   nameOf: text('name'),
-  lost: t('itsMembersLoseThe'),
+  get lost() {
+    return t('itsMembersLoseThe');
+  },
   dialog: {
-    add: { title: t('dialogs.addGroup'), button: t('dialogs.save') },
-    edit: { title: t('dialogs.editGroup'), button: t('dialogs.save') },
+    add: {
+      get title() {
+        return t('dialogs.addGroup');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
+    edit: {
+      get title() {
+        return t('dialogs.editGroup');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
   },
   fields: async (row, viewer) => {
     const [roles, users] = await Promise.all([rolesToChoose(viewer), accountsToChoose()]);

@@ -9,11 +9,13 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('userRegistrations') };
+export const generateMetadata = (): Metadata => ({ title: t('userRegistrations') });
 
 const editing: RecordEditing = {
   api: '/api/v1/security/user_registrations/',
-  noun: [t('nouns.registration'), t('nouns.registrations')],
+  get noun() {
+    return [t('nouns.registration'), t('nouns.registrations')] as const;
+  },
   permission: 'can_delete on UserRegistrationsRestAPI',
   nameOf: text('username'),
   cannotCreate: true,

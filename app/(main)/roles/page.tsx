@@ -18,18 +18,36 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('roles') };
+export const generateMetadata = (): Metadata => ({ title: t('roles') });
 
 const editing: RecordEditing = {
   api: '/api/v1/security/roles/',
-  noun: [t('nouns.role'), t('nouns.roles')],
+  get noun() {
+    return [t('nouns.role'), t('nouns.roles')] as const;
+  },
   permission: 'can_post on Role',
   isSingle: true,
   nameOf: text('name'),
-  lost: t('whoeverHasItLoses'),
+  get lost() {
+    return t('whoeverHasItLoses');
+  },
   dialog: {
-    add: { title: t('dialogs.addRole'), button: t('dialogs.save') },
-    edit: { title: t('dialogs.editRole'), button: t('dialogs.save') },
+    add: {
+      get title() {
+        return t('dialogs.addRole');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
+    edit: {
+      get title() {
+        return t('dialogs.editRole');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
   },
   fields: (row) => [
     {

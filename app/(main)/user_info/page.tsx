@@ -17,7 +17,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 const t = pageTexts('userInfo');
 const path = '/user_info/';
 
-export const metadata: Metadata = { title: t('yourAccount') };
+export const generateMetadata = (): Metadata => ({ title: t('yourAccount') });
 
 /** One's own account. `dialog=names` and `dialog=password` open the forms that change it. */
 export default async function UserInfoPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {

@@ -12,18 +12,36 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('users') };
+export const generateMetadata = (): Metadata => ({ title: t('users') });
 
 const editing: RecordEditing = {
   api: '/api/v1/security/users/',
-  noun: [t('nouns.user'), t('nouns.users')],
+  get noun() {
+    return [t('nouns.user'), t('nouns.users')] as const;
+  },
   permission: 'can_post on User',
   isSingle: true,
   nameOf: text('username'),
-  lost: t('whatTheyMadeStays'),
+  get lost() {
+    return t('whatTheyMadeStays');
+  },
   dialog: {
-    add: { title: t('dialogs.addUser'), button: t('dialogs.save') },
-    edit: { title: t('dialogs.editUser'), button: t('dialogs.save') },
+    add: {
+      get title() {
+        return t('dialogs.addUser');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
+    edit: {
+      get title() {
+        return t('dialogs.editUser');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
   },
   fields: async (row, viewer) => {
     const [roles, groups] = await Promise.all([rolesToChoose(viewer), groupsToChoose()]);

@@ -9,7 +9,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('embedded');
 
-export const metadata: Metadata = { title: t('dashboard'), robots: 'noindex' };
+export const generateMetadata = (): Metadata => ({ title: t('dashboard'), robots: 'noindex' });
 
 interface Props {
   readonly params: Promise<{ readonly uuid: string }>;

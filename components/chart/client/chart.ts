@@ -10,10 +10,14 @@ import { startZoom } from './zoom';
 export function startCharts(root: HTMLElement, signal: AbortSignal, host: DrillHost): void {
   let turn = 0;
   let pointer: Point | null = null;
+  /** Where the pointer rested when a key chose a mark: browsers repeat its last move when something appears below it. */
+  let rested: Point | null = null;
   const options = { signal, passive: true };
   root.addEventListener(
     'pointermove',
     async ({ target, clientX: x, clientY: y }) => {
+      if (rested?.x === x && rested.y === y) return undefined;
+      rested = null;
       turn += 1;
       pointer = { x, y };
       const mine = turn;
@@ -40,7 +44,16 @@ export function startCharts(root: HTMLElement, signal: AbortSignal, host: DrillH
   root.addEventListener('focusin', ({ target }) => wake(chartUnder(target)), options);
   root.addEventListener('focusout', () => hideTip(), options);
   root.addEventListener('click', (event) => onClick(event, host), { signal });
-  root.addEventListener('keydown', (event) => onKey(event, host), { signal });
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      // What the pointer was about to show, while its data was on the way, does not cover what the key shows.
+      turn += 1;
+      rested = pointer;
+      void onKey(event, host);
+    },
+    { signal },
+  );
   startTables(root, signal);
   startZoom(root, signal);
   startDrill(root, signal, host, startCharts);

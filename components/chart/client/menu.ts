@@ -17,7 +17,8 @@ function closeAfter({ target }: MouseEvent): void {
 function opened({ target, newState }: ToggleEvent): void {
   if (!(target instanceof HTMLElement) || !target.matches('.tile-panel') || newState !== 'open') return;
   const age = target.querySelector<HTMLElement>('.tile-age');
-  if (age) age.textContent = `${age.dataset.word} ${ageText(Number(age.dataset.at), Date.now())}`;
+  if (age)
+    age.textContent = `${age.dataset.word} ${ageText(Number(age.dataset.at), Date.now(), document.documentElement.lang)}`;
   itemsOf(target)[0]?.focus({ preventScroll: true });
 }
 

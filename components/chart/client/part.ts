@@ -1,5 +1,6 @@
 import { logEvent } from '@/lib/client/page-log';
 import texts from '@/lib/text/messages/en/chart.json';
+import { textsNow } from '@/lib/text/messages/translations';
 import type { Interaction } from '@/lib/viz/viz';
 import { ask } from './ask';
 import { readTile } from './read-tile';
@@ -39,7 +40,7 @@ export async function refetchTile(figure: HTMLElement, isForced = false): Promis
     else fail(figure, tile.refusal);
   } catch {
     if (turn.signal.aborted) return;
-    fail(figure, texts.failed);
+    fail(figure, textsNow('chart', texts).failed);
   }
   logLoad(figure, isForced, performance.now() - startedAt);
   figure.setAttribute('aria-busy', 'false');

@@ -1,4 +1,5 @@
 import texts from '@/lib/text/messages/en/chart.json';
+import { textsNow } from '@/lib/text/messages/translations';
 
 /** A tile's HTML, or the words that stand in its place. */
 export type ReadTile = { readonly html: string } | { readonly refusal: string };
@@ -12,5 +13,5 @@ export async function readTile(response: Response): Promise<ReadTile> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && type.startsWith('text/html') && text.includes('<div class="tile-body"')) return { html: text };
   const isSentence = !response.ok && type.startsWith('text/plain') && text !== '';
-  return { refusal: isSentence ? text : texts.noTile };
+  return { refusal: isSentence ? text : textsNow('chart', texts).noTile };
 }

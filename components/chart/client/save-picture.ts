@@ -1,5 +1,6 @@
 import { toast } from '@/components/ui/overlay/toast';
 import texts from '@/lib/text/messages/en/chart.json';
+import { textsNow } from '@/lib/text/messages/translations';
 import { ask } from './ask';
 
 /** The theme on the screen; pictures and documents are drawn in the same one. */
@@ -19,7 +20,6 @@ function within(length: number, least: number): string {
   return String(Math.min(3000, Math.max(least, Math.round(length))));
 }
 
-const { waiting, failed } = texts.picture;
 /** Words that are shown at most this long. */
 const longest = 300;
 
@@ -28,6 +28,7 @@ const longest = 300;
  * drawn, and why it could not be.
  */
 export async function savePicture(address: string): Promise<void> {
+  const { waiting, failed } = textsNow('chart', texts).picture;
   const told = toast.info(waiting, { id: `picture:${address}`, durationMs: 0 });
   try {
     const response = await ask(address);

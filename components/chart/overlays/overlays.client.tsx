@@ -34,7 +34,7 @@ export function showOverlay(overlay: ChartOverlay): void {
   if (root !== null) return;
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
-    <TextProvider locale="en" messages={{ chart, ui }}>
+    <TextProvider messages={{ chart, ui }}>
       <Overlays />
     </TextProvider>,
   );

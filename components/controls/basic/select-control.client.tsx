@@ -1,18 +1,24 @@
 'use client';
 
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { ControlProps } from '@/components/controls/control-props';
 import { fieldIds } from '@/components/controls/field-ids';
 import { Select } from '@/components/ui/select/select.client';
 import type { SelectValue } from '@/components/ui/select/select-option';
-import { controlChoices } from '@/lib/controls/control-choices';
+import { controlChoices, stackChoices } from '@/lib/controls/control-choices';
 import { withExamples } from '@/lib/controls/format-options';
+import { spelledOrder } from '@/lib/controls/row-order';
 import { storedText } from '@/lib/controls/stored-text';
 
 /** A choice among given values, or a typed one where the control is free form; digits are then stored as a number. */
 export function SelectControl(props: ControlProps): ReactElement {
   const { control, value, onChange, dataset, formData, resultColumns } = props;
-  const choices = useMemo(() => controlChoices(control, dataset), [control, dataset]);
+  const splits = control.name === 'stackDimension';
+  const groupby = splits ? formData.groupby : undefined;
+  const choices = useMemo(
+    () => (splits ? stackChoices(groupby, dataset) : controlChoices(control, dataset)),
+    [splits, groupby, control, dataset],
+  );
   const options = useMemo(
     () =>
       withExamples(choices, formData, resultColumns).map(([option, label, hint]) => ({ value: option, label, hint })),
@@ -22,10 +28,8 @@ export function SelectControl(props: ControlProps): ReactElement {
   const stored = (chosen: SelectValue): SelectValue =>
     hasNumbers && typeof chosen === 'string' ? storedText(chosen, true) : chosen;
   const shown = isGiven(value) ? (value as SelectValue) : undefined;
-  // A stored value that is no choice is not shown, and goes with the next change: opening a chart alters nothing.
-  const [opened] = useState({ shown, choices });
-  const isAsOpened = opened.shown === shown && opened.choices === choices;
-  const isHidden = isAsOpened && control.freeForm !== true && options.length > 0 && !hasOption(options, shown);
+  // A stored value that is no choice is not shown, and stays until another is chosen: only a person changes the form.
+  const isHidden = control.freeForm !== true && options.length > 0 && !hasOption(options, shown);
   const single = shown === undefined || isHidden ? (hasOption(options, null) ? null : undefined) : shown;
   const shared = {
     ...fieldIds(props),
@@ -35,21 +39,20 @@ export function SelectControl(props: ControlProps): ReactElement {
     ...(control.placeholder === undefined ? {} : { placeholder: control.placeholder }),
   };
   if (control.multi === true) {
-    const values = Array.isArray(value) ? (value as SelectValue[]) : isGiven(value) ? [value as SelectValue] : [];
-    return <Select {...shared} isMultiple value={values} onChange={(next) => onChange(next.map(stored))} />;
+    const values = (Array.isArray(value) ? value : isGiven(value) ? [value] : []) as SelectValue[];
+    const isOrder = control.name === 'order_by_cols';
+    const spelled = isOrder ? values.map((one) => spelledOrder(one) as SelectValue) : values;
+    // What was there before keeps its spelling.
+    const before = (one: SelectValue) => values[spelled.indexOf(one)] ?? one;
+    return (
+      <Select {...shared} isMultiple value={spelled} onChange={(next) => onChange(next.map(stored).map(before))} />
+    );
   }
-  return (
-    <Select
-      {...shared}
-      dropsUnknown={options.length > 0 && !isAsOpened}
-      value={single}
-      onChange={(next) => onChange(stored(next))}
-    />
-  );
+  return <Select {...shared} value={single} onChange={(next) => onChange(stored(next))} />;
 }
 
 function hasOption(options: readonly { readonly value: SelectValue }[], value: SelectValue | undefined): boolean {
-  return options.some((option) => option.value === value);
+  return options.some((option) => option.value === value || (isGiven(value) && String(option.value) === String(value)));
 }
 
 function isGiven(value: unknown): boolean {

@@ -6,11 +6,13 @@ import type { ReactElement } from 'react';
 import type { ControlProps } from '@/components/controls/control-props';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Popover } from '@/components/ui/overlay/popover.client';
-import { type ColumnSetting, withSetting } from '@/lib/controls/column-settings';
+import { withSetting } from '@/lib/controls/column-settings';
 import { recordIn } from '@/lib/controls/record-in';
 import { metricLabels, type ShownField, tableFields } from '@/lib/controls/shown-fields';
 import { verboseName } from '@/lib/controls/verbose-name';
+import { panelOf } from '@/lib/explore/panels';
 import type { ColumnKind } from '@/lib/frame/frame';
+import type { ColumnConfig, ColumnSetting } from '@/lib/viz/column-config';
 import { ColumnSettings } from './column-settings.client';
 
 const icons: Readonly<Record<ColumnKind, IconName>> = {
@@ -19,15 +21,14 @@ const icons: Readonly<Record<ColumnKind, IconName>> = {
   temporal: 'clock',
   boolean: 'boolean',
 };
-/** The parts of a comparison with an earlier period, as their settings are stored. */
-const periodParts = ['Previous value', 'Delta', 'Percent change'];
 
 /** Settings of single columns of a result, stored by the name of the column. Each change is drawn at once. */
 export function ColumnConfigControl(props: ControlProps): ReactElement {
   const { control, value, onChange, vizType, formData, resultColumns, dataset, ids } = props;
   const t = useTranslations('controls.look.columns');
   const configs = recordIn(value);
-  const fields = fieldsOf(vizType, formData, resultColumns);
+  const { columnConfig } = panelOf(vizType)?.definition ?? {};
+  const fields = fieldsOf(columnConfig, formData, resultColumns);
   const lost = Object.keys(configs).filter((key) => fields.every((field) => field.key !== key));
   const all = [...fields, ...lost.map((key) => plain(key, 'string'))];
   if (all.length === 0) return <p className="entry-note">{t('none')}</p>;
@@ -56,7 +57,13 @@ export function ColumnConfigControl(props: ControlProps): ReactElement {
             >
               <div className="entry-editor">
                 <h3 className="entry-title">{name}</h3>
-                <ColumnSettings field={field} config={config} change={change} vizType={vizType} formData={formData} />
+                <ColumnSettings
+                  field={field}
+                  config={config}
+                  change={change}
+                  columnConfig={columnConfig}
+                  formData={formData}
+                />
               </div>
             </Popover>
           </li>
@@ -67,13 +74,13 @@ export function ColumnConfigControl(props: ControlProps): ReactElement {
 }
 
 function fieldsOf(
-  vizType: string,
+  config: ColumnConfig | undefined,
   formData: ControlProps['formData'],
   result: ControlProps['resultColumns'],
 ): readonly ShownField[] {
-  if (vizType === 'radar') return metricLabels(formData).map((key) => plain(key, 'numeric'));
-  if (vizType === 'pop_kpi') return periodParts.map((key) => plain(key, 'numeric'));
-  return tableFields(formData, result);
+  if (config === undefined) return tableFields(formData, result);
+  const keys = config.fields === 'metrics' ? metricLabels(formData) : config.fields;
+  return keys.map((key) => plain(key, 'numeric'));
 }
 
 function plain(key: string, kind: ColumnKind): ShownField {

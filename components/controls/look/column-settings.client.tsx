@@ -7,9 +7,10 @@ import { Field } from '@/components/ui/input/field.client';
 import { NumberField } from '@/components/ui/input/number-field.client';
 import { Segmented } from '@/components/ui/input/segmented.client';
 import { TextField } from '@/components/ui/input/text-field.client';
-import { type ColumnSetting, columnSettings } from '@/lib/controls/column-settings';
+import { columnSettings } from '@/lib/controls/column-settings';
 import { numberIn } from '@/lib/controls/number-in';
 import type { ShownField } from '@/lib/controls/shown-fields';
+import type { ColumnConfig, ColumnSetting } from '@/lib/viz/column-config';
 import { CurrencyFields } from './currency-fields.client';
 import { FormatSelect } from './format-select.client';
 
@@ -17,7 +18,7 @@ interface ColumnSettingsProps {
   readonly field: ShownField;
   readonly config: Readonly<Record<string, unknown>>;
   readonly change: (setting: ColumnSetting, value: unknown) => void;
-  readonly vizType: string;
+  readonly columnConfig: ColumnConfig | undefined;
   readonly formData: Readonly<Record<string, unknown>>;
 }
 
@@ -29,9 +30,9 @@ const wholeChart: Partial<Readonly<Record<ColumnSetting, readonly [string, boole
 };
 
 /** The settings of one column; which there are depends on the type of the chart and the kind of the column. */
-export function ColumnSettings({ field, config, change, vizType, formData }: ColumnSettingsProps): ReactElement {
+export function ColumnSettings({ field, config, change, columnConfig, formData }: ColumnSettingsProps): ReactElement {
   const t = useTranslations('controls.look.columns');
-  const editors = columnSettings(vizType, field.kind).map((setting) => {
+  const editors = columnSettings(columnConfig, field.kind).map((setting) => {
     switch (setting) {
       case 'd3NumberFormat':
       case 'd3SmallNumberFormat':

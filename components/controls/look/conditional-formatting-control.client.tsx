@@ -8,6 +8,7 @@ import { isWholeRule, ruleText, storedRule } from '@/lib/controls/condition';
 import { recordsIn } from '@/lib/controls/record-in';
 import { metricLabels, type ShownField, tableFields } from '@/lib/controls/shown-fields';
 import { verboseName } from '@/lib/controls/verbose-name';
+import { panelOf } from '@/lib/explore/panels';
 import { ruleColors } from './rule-color.client';
 import { RuleFields } from './rule-fields.client';
 
@@ -15,10 +16,11 @@ import { RuleFields } from './rule-fields.client';
 export function ConditionalFormattingControl(props: ControlProps): ReactElement {
   const { control, value, onChange, vizType, formData, resultColumns, dataset, ids } = props;
   const t = useTranslations('controls.look.rules');
-  const isTable = vizType === 'table' || vizType === 'ag-grid-table';
-  const fields = isTable
-    ? tableFields(formData, resultColumns)
-    : metricLabels(formData).map((key): ShownField => ({ key, kind: 'numeric', isPercent: false, example: null }));
+  const colored = panelOf(vizType)?.definition.conditionalFormatting ?? 'metrics';
+  const fields =
+    colored === 'columns'
+      ? tableFields(formData, resultColumns)
+      : metricLabels(formData).map((key): ShownField => ({ key, kind: 'numeric', isPercent: false, example: null }));
   const first = fields.find(({ kind }) => kind === 'numeric') ?? fields[0];
   return (
     <EntryList
@@ -41,13 +43,7 @@ export function ConditionalFormattingControl(props: ControlProps): ReactElement 
       isValid={isWholeRule}
       stored={storedRule}
       render={(draft, change) => (
-        <RuleFields
-          draft={draft}
-          change={change}
-          fields={fields}
-          dataset={dataset}
-          hasRows={vizType !== 'big_number_total'}
-        />
+        <RuleFields draft={draft} change={change} fields={fields} dataset={dataset} hasRows={colored !== 'number'} />
       )}
     />
   );

@@ -22,7 +22,6 @@ import { SecretFields } from './secret-fields.client';
 export interface ImportDialogProps {
   readonly api: string;
   readonly back: string;
-  readonly locale: string;
   /** Chosen before the dialog was there. */
   readonly file: File | null;
   /** Whether it was sent then. */
@@ -41,7 +40,7 @@ const accepted: Readonly<Record<string, string>> = {
 /** Imports a file of an export. Secrets and the consent to overwrite are asked for once the server needs them. */
 export function ImportDialog(props: ImportDialogProps): ReactElement {
   return (
-    <TextProvider locale={props.locale} messages={messages}>
+    <TextProvider messages={messages}>
       <Import {...props} />
     </TextProvider>
   );

@@ -21,7 +21,7 @@ const messages = { crud, ui };
 /** Adds or changes a row of a list. */
 export function RecordDialog(props: RecordDialogProps): ReactElement {
   return (
-    <TextProvider locale={props.locale} messages={messages}>
+    <TextProvider messages={messages}>
       <OneRecord {...props} />
     </TextProvider>
   );

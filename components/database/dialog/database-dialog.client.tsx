@@ -20,7 +20,7 @@ const messages = { crud, database, ui };
 
 /** Connects a database in two steps, or changes a connection. */
 export function DatabaseDialog(props: DatabaseDialogProps): ReactElement {
-  const { offers, back, locale, typed } = props;
+  const { offers, back, typed } = props;
   const [chosen, setChosen] = useState(props.chosen);
   const [isByAddress, setIsByAddress] = useState(props.isByAddress);
   const offer = offers.find(({ key }) => key === chosen);
@@ -30,7 +30,7 @@ export function DatabaseDialog(props: DatabaseDialogProps): ReactElement {
     setIsByAddress(next?.hasForm === false);
   }
   return (
-    <TextProvider locale={locale} messages={messages}>
+    <TextProvider messages={messages}>
       {offer === undefined ? (
         <ChooseEngine offers={offers} onChoose={choose} onClose={() => location.assign(back)} />
       ) : (

@@ -17,7 +17,6 @@ import { EditorFrame } from './editor-frame.client';
 export interface DatasetWorkspaceProps {
   readonly dataset: EditedDataset;
   readonly version: number | string | null;
-  readonly locale: string;
   /** Where Cancel leads. */
   readonly cancel: string;
   /** What was typed before the editor was there, as a body of the API. */
@@ -31,7 +30,7 @@ export function DatasetWorkspace(props: DatasetWorkspaceProps): ReactElement {
   const { version, typed } = props;
   const [firstVersion] = useState(version);
   return (
-    <TextProvider locale={props.locale} messages={messages}>
+    <TextProvider messages={messages}>
       <Editor key={version} {...props} typed={version === firstVersion ? typed : null} />
       <Toasts />
     </TextProvider>

@@ -23,7 +23,7 @@ const messages = { dataset, ui };
 /** Chooses a table and makes a dataset of it. */
 export function NewDataset(props: Omit<NewDatasetHostProps, 'children'>): ReactElement {
   return (
-    <TextProvider locale={props.locale} messages={messages}>
+    <TextProvider messages={messages}>
       <Choice {...props} />
     </TextProvider>
   );

@@ -69,6 +69,7 @@ export function PlaceFields(props: PlaceFieldsProps): ReactElement {
         <NameField
           label={t('catalog')}
           select={t('selectCatalog')}
+          sync={t('syncCatalogs')}
           names={catalogs}
           options={catalogs.names.map(plain)}
           value={catalog}
@@ -79,6 +80,7 @@ export function PlaceFields(props: PlaceFieldsProps): ReactElement {
       <NameField
         label={t('schema')}
         select={t('selectSchema')}
+        sync={t('syncSchemas')}
         names={schemas}
         options={schemas.names.map(plain)}
         value={schema}
@@ -89,6 +91,7 @@ export function PlaceFields(props: PlaceFieldsProps): ReactElement {
         <NameField
           label={t('table')}
           select={t('selectTable')}
+          sync={t('syncTables')}
           names={tables}
           options={tables.names.map((one) => ({
             value: one.value,
@@ -108,6 +111,8 @@ export function PlaceFields(props: PlaceFieldsProps): ReactElement {
 interface NameFieldProps {
   readonly label: string;
   readonly select: string;
+  /** The name of the button that asks the database again. */
+  readonly sync: string;
   readonly names: PlaceNames<unknown>;
   readonly options: readonly SelectOption[];
   readonly value: string | null;
@@ -117,16 +122,9 @@ interface NameFieldProps {
 }
 
 function NameField(props: NameFieldProps): ReactElement {
-  const { label, select, names, options, value, error, isDisabled, onChange } = props;
-  const t = useTranslations('dataset.place');
+  const { label, select, sync, names, options, value, error, isDisabled, onChange } = props;
   const refresh: ReactNode = isDisabled ? undefined : (
-    <IconButton
-      icon="refresh"
-      size="small"
-      label={t('refresh', { what: label })}
-      disabled={names.isLoading}
-      onClick={names.refresh}
-    />
+    <IconButton icon="refresh" size="small" label={sync} disabled={names.isLoading} onClick={names.refresh} />
   );
   return (
     <Field label={label} error={error ?? names.error} end={refresh}>

@@ -54,9 +54,9 @@ function DownloadMenu({ formData }: { readonly formData: FormRecord }): ReactEle
   const dataset = useDataset();
   const name = useDraft(({ draft }) => draft.name);
   if (!start.rights.canDownload) return null;
-  const vizType = vizTypeOf(formData);
+  const panel = panelOf(vizTypeOf(formData));
   const save = (kind: ResultFile) => () => {
-    const form = storedForm(formData, panelOf(vizType), dataset);
+    const form = storedForm(formData, panel, dataset);
     downloadResult(kind, form, name || menu('unnamed')).catch(() => toast.danger(t('downloadFailed')));
   };
   return (
@@ -65,7 +65,7 @@ function DownloadMenu({ formData }: { readonly formData: FormRecord }): ReactEle
       trigger={<Button look="plain">{t('download')}</Button>}
       items={[
         { id: 'csv', label: t('csv'), onSelect: save('csv') },
-        ...(vizType === 'pivot_table_v2' ? [{ id: 'pivoted', label: menu('pivoted'), onSelect: save('pivoted') }] : []),
+        ...(panel?.definition.isPivoted ? [{ id: 'pivoted', label: menu('pivoted'), onSelect: save('pivoted') }] : []),
         { id: 'xlsx', label: t('xlsx'), onSelect: save('xlsx') },
         { id: 'json', label: t('json'), onSelect: save('json') },
       ]}

@@ -20,22 +20,21 @@ export interface ChartAddProps {
   readonly entries: readonly VizEntry[];
   /** The dataset of the address, by its id or its name. */
   readonly preset: { readonly id: number } | { readonly name: string } | null;
-  readonly locale: string;
 }
 
 const messages = { explore, ui };
 const noPictures: ReadonlyMap<string, string | null> = new Map();
 
 /** A new chart: its dataset, then its type. */
-export function ChartAdd({ locale, ...props }: ChartAddProps): ReactElement {
+export function ChartAdd(props: ChartAddProps): ReactElement {
   return (
-    <TextProvider locale={locale} messages={messages}>
+    <TextProvider messages={messages}>
       <Steps {...props} />
     </TextProvider>
   );
 }
 
-function Steps({ entries, preset }: Omit<ChartAddProps, 'locale'>): ReactElement {
+function Steps({ entries, preset }: ChartAddProps): ReactElement {
   const t = useTranslations('explore.add');
   const root = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);

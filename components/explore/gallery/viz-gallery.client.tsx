@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { useDataset, useExplore, useRun } from '@/components/explore/explore-context';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { carryOver } from '@/lib/explore/carry-over';
 import { type FormRecord, vizTypeOf } from '@/lib/explore/draft';
 import { kindOfColumns } from '@/lib/explore/explore-dataset';
@@ -53,19 +52,14 @@ export function VizGallery({ onClose }: VizGalleryProps): ReactElement {
     onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t('title')}
-      isOpen
       onClose={onClose}
       width={900}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={chosen === null} onClick={() => chosen !== null && select(chosen)}>
-            {t('select')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      actionLabel={t('select')}
+      isDisabled={chosen === null}
+      onAction={() => chosen !== null && select(chosen)}
     >
       <VizChooser
         entries={entries}
@@ -76,6 +70,6 @@ export function VizGallery({ onClose }: VizGalleryProps): ReactElement {
         pictures={pictures}
         onSeen={want}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -65,7 +65,7 @@ export function useChartMenu(isShown: boolean): readonly MenuEntry[] {
   const attached = useAttachedReport({ kind: 'chart', id: chart?.id ?? 0 }, isShown && mayReport);
   const report = mayReport ? attached : [];
 
-  const isPivot = vizTypeOf(draft().formData) === 'pivot_table_v2';
+  const isPivoted = panelOf(vizTypeOf(draft().formData))?.definition.isPivoted === true;
   const hasData = dataset !== null;
   const ofData = (id: ResultFile, label: string): MenuEntry => ({
     id,
@@ -89,7 +89,7 @@ export function useChartMenu(isShown: boolean): readonly MenuEntry[] {
       submenu: t('download'),
       items: [
         ofData('csv', t('csv')),
-        ...(isPivot ? [ofData('pivoted', t('pivoted'))] : []),
+        ...(isPivoted ? [ofData('pivoted', t('pivoted'))] : []),
         ofData('json', t('json')),
         { id: 'image', label: t('image'), onSelect: picture('png'), icon: 'download' },
         { id: 'svg', label: t('svg'), onSelect: picture('svg'), icon: 'download' },

@@ -3,13 +3,12 @@
 import './save-dialog.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Field } from '@/components/ui/input/field.client';
 import { TextAreaField } from '@/components/ui/input/text-area-field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { Select } from '@/components/ui/select/select.client';
 import type { SelectOption } from '@/components/ui/select/select-option';
 import type { DraftProperties, NamedId } from '@/lib/explore/draft';
@@ -63,19 +62,15 @@ export function ChartProperties({ name: first, properties, onSave, onClose }: Ch
     </Field>
   );
   return (
-    <Dialog
+    <ActionDialog
       title={t('title')}
-      isOpen
       onClose={onClose}
       closesOutside={false}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={!canSave} aria-busy={isBusy || undefined} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      actionLabel={t('save')}
+      isDisabled={!canSave}
+      isPending={isBusy}
+      onAction={() => void save()}
     >
       <div className="explore-form">
         {error === null ? null : (
@@ -117,7 +112,7 @@ export function ChartProperties({ name: first, properties, onSave, onClose }: Ch
         <Section title={t('access')}>{choice('owners', loadOwners)}</Section>
         <Section title={t('tags')}>{choice('tags', loadTags)}</Section>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

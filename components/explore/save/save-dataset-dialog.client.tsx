@@ -1,15 +1,10 @@
 'use client';
 
-import './save-dialog.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useDataset, useExplore } from '@/components/explore/explore-context';
-import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/components/ui/data/use-error-text';
-import { Alert } from '@/components/ui/feedback/alert';
-import { Field } from '@/components/ui/input/field.client';
-import { TextField } from '@/components/ui/input/text-field.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { NameDialog } from '@/components/ui/overlay/name-dialog.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { saveDataset } from './save-chart';
 
@@ -19,17 +14,16 @@ export function SaveDatasetDialog({ onClose }: { readonly onClose: () => void })
   const errorText = useErrorText();
   const { store } = useExplore();
   const dataset = useDataset();
-  const [name, setName] = useState(dataset?.name ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   if (dataset === null) return null;
 
-  async function save(): Promise<void> {
+  async function save(name: string): Promise<void> {
     if (dataset === null) return;
     setIsBusy(true);
     setError(null);
     try {
-      const made = await saveDataset(dataset, name.trim());
+      const made = await saveDataset(dataset, name);
       if (made === null) throw new Error(t('unread'));
       store.dispatch({ type: 'set_datasource', dataset: made });
       toast.success(t('saved', { name: made.name }));
@@ -41,25 +35,18 @@ export function SaveDatasetDialog({ onClose }: { readonly onClose: () => void })
     }
   }
   return (
-    <Dialog
+    <NameDialog
       title={t('title')}
-      isOpen
+      label={t('name')}
+      name={dataset.name}
+      maxLength={250}
+      isRequired
+      cancelLabel={t('cancel')}
+      actionLabel={t('save')}
+      isPending={isBusy}
+      error={error === null ? null : errorText(error)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={isBusy || name.trim() === ''} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <div className="explore-save">
-        {error === null ? null : <Alert level="danger">{errorText(error)}</Alert>}
-        <Field label={t('name')} isRequired>
-          <TextField value={name} maxLength={250} onChange={setName} />
-        </Field>
-      </div>
-    </Dialog>
+      onName={(name) => void save(name.trim())}
+    />
   );
 }

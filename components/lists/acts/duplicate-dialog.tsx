@@ -1,12 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import type { ListedRow } from '@/components/lists/use-rows';
-import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/components/ui/data/use-error-text';
-import { Alert } from '@/components/ui/feedback/alert';
-import { Field } from '@/components/ui/input/field.client';
-import { TextField } from '@/components/ui/input/text-field.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { NameDialog } from '@/components/ui/overlay/name-dialog.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
 import type { ListPlan } from '@/lib/lists/list-plan';
@@ -23,16 +19,15 @@ export function DuplicateDialog({ plan, row, onClose }: DuplicateDialogProps): R
   const errorText = useErrorText();
   const own = plan.nameOf(row.row);
   const kind = plan.noun === 'role' ? 'role' : 'dataset';
-  const [name, setName] = useState(() => t('duplicating.copyOf', { name: own }));
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  async function save(): Promise<void> {
+  async function save(name: string): Promise<void> {
     setIsBusy(true);
     setProblem(null);
     try {
-      if (kind === 'role') await duplicateRole(plan.api, row.id, name.trim());
-      else await api.post(`${plan.api}duplicate`, { base_model_id: row.id, table_name: name.trim() });
-      toast.success(t('done.duplicated', { name: name.trim() }));
+      if (kind === 'role') await duplicateRole(plan.api, row.id, name);
+      else await api.post(`${plan.api}duplicate`, { base_model_id: row.id, table_name: name });
+      toast.success(t('done.duplicated', { name }));
       onClose(true);
     } catch (failure) {
       setProblem(t('done.duplicateFailed', { kind, reason: errorText(failure) }));
@@ -40,26 +35,18 @@ export function DuplicateDialog({ plan, row, onClose }: DuplicateDialogProps): R
     }
   }
   return (
-    <Dialog
+    <NameDialog
       title={t('duplicating.title', { kind, name: own })}
-      isOpen
-      onClose={() => (isBusy ? undefined : onClose(false))}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={() => onClose(false)}>
-            {t('duplicating.cancel')}
-          </Button>
-          <Button look="primary" disabled={isBusy || name.trim() === ''} onClick={() => void save()}>
-            {t('duplicating.save', { kind })}
-          </Button>
-        </>
-      }
-    >
-      <Field label={t('duplicating.name', { kind })}>
-        <TextField value={name} onChange={setName} />
-      </Field>
-      {problem !== null && <Alert level="danger" title={problem} />}
-    </Dialog>
+      label={t('duplicating.name', { kind })}
+      name={t('duplicating.copyOf', { name: own })}
+      cancelLabel={t('duplicating.cancel')}
+      actionLabel={t('duplicating.save', { kind })}
+      isPending={isBusy}
+      closesWhilePending={false}
+      error={problem}
+      onClose={() => onClose(false)}
+      onName={(name) => void save(name.trim())}
+    />
   );
 }
 

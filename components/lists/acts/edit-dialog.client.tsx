@@ -20,7 +20,6 @@ import ui from '@/lib/text/messages/en/ui.json';
 export interface EditDialogProps {
   readonly kind: 'dashboard' | 'chart';
   readonly id: number;
-  readonly locale: string;
   readonly onClose: (isDone: boolean) => void;
 }
 
@@ -29,11 +28,11 @@ const edit = { ...dashboard.edit, properties: { ...dashboard.edit.properties, ap
 const messages = { controls, dashboard: { ...dashboard, edit }, explore, ui };
 
 /** The properties of a dashboard or a chart, over the list that shows it. */
-export function EditDialog({ kind, id, locale, onClose }: EditDialogProps): ReactElement {
+export function EditDialog({ kind, id, onClose }: EditDialogProps): ReactElement {
   const [close] = useState(() => () => onClose(false));
   const [done] = useState(() => () => onClose(true));
   return (
-    <TextProvider locale={locale} messages={messages}>
+    <TextProvider messages={messages}>
       {kind === 'dashboard' ? (
         <OpenProperties id={id} onClose={close} onSaved={done} />
       ) : (

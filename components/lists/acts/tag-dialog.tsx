@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
 import { choiceLoader } from '@/components/lists/filters/load-choices';
 import type { ListedRow } from '@/components/lists/use-rows';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/input/field.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { Select } from '@/components/ui/select/select.client';
 import type { SelectOption } from '@/components/ui/select/select-option';
@@ -52,20 +51,15 @@ export function TagDialog({ plan, rows, onClose }: TagDialogProps): ReactElement
     }
   }
   return (
-    <Dialog
+    <ActionDialog
       title={t('title')}
-      isOpen
-      onClose={() => (isBusy ? undefined : onClose(false))}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={() => onClose(false)}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" disabled={isBusy || tags.length === 0} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      onClose={() => onClose(false)}
+      cancelLabel={t('cancel')}
+      actionLabel={t('save')}
+      isDisabled={tags.length === 0}
+      isPending={isBusy}
+      closesWhilePending={false}
+      onAction={() => void save()}
     >
       <Field label={t('tags')} hint={t('about', { count: rows.length })}>
         <Select
@@ -78,6 +72,6 @@ export function TagDialog({ plan, rows, onClose }: TagDialogProps): ReactElement
           onChange={(_values, options) => setTags(options)}
         />
       </Field>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -180,7 +180,7 @@ function instantText(at: string, locale: string): string | undefined {
   const ms = Date.parse(/Z|[+-]\d\d:\d\d$/.test(at) ? at : `${at}Z`);
   if (Number.isNaN(ms)) return undefined;
   const shape = { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale.replace('_', '-'), shape).format(ms);
+  return new Intl.DateTimeFormat(locale, shape).format(ms);
 }
 
 const stateIcons = { success: 'check', warning: 'close' } as const;

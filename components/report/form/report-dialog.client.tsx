@@ -25,7 +25,7 @@ const messages = { report, ui };
 /** Adds or changes an alert or report. */
 export function ReportDialog(props: FormProps): ReactElement {
   return (
-    <TextProvider locale={props.locale} messages={messages}>
+    <TextProvider messages={messages}>
       <ReportFormDialog {...props} />
       <Toasts />
     </TextProvider>

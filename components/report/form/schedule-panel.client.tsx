@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
 import { Field } from '@/components/ui/input/field.client';
 import { NumberField } from '@/components/ui/input/number-field.client';
@@ -66,7 +66,7 @@ export function SchedulePanel(form: ReportForm): ReactElement {
           />
         )}
       </Field>
-      <NextRuns crontab={draft.crontab} timezone={draft.timezone} locale={props.locale} />
+      <NextRuns crontab={draft.crontab} timezone={draft.timezone} />
       <Field label={t('retention')} isRequired>
         <Select
           options={kept.map((value) => ({ value, label: t('days', { days: value }) }))}
@@ -105,6 +105,7 @@ interface RepeatProps {
 }
 
 function RepeatFields({ repeat, onChange }: RepeatProps): ReactElement {
+  const locale = useLocale();
   const t = useTranslations('report.schedule');
   const { period } = repeat;
   const number = (
@@ -131,26 +132,25 @@ function RepeatFields({ repeat, onChange }: RepeatProps): ReactElement {
         />
       </Field>
       {period === 'month' ? number('day', days) : null}
-      {period === 'week' ? number('weekday', weekdays) : null}
+      {period === 'week' ? number('weekday', weekdaysIn(locale)) : null}
       {period === 'minute' || period === 'hour' ? null : number('hour', hours)}
       {period === 'minute' ? null : number('minute', minutes)}
     </div>
   );
 }
 
-const dayName = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 /** Sunday is 0; the fourth of January 1970 was one. */
-const weekdays = Array.from({ length: 7 }, (_, value) => ({
-  value,
-  label: dayName.format(new Date(Date.UTC(1970, 0, 4 + value))),
-}));
+function weekdaysIn(locale: string) {
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, value) => ({
+    value,
+    label: name.format(new Date(Date.UTC(1970, 0, 4 + value))),
+  }));
+}
 
-function NextRuns(props: {
-  readonly crontab: string;
-  readonly timezone: string;
-  readonly locale: string;
-}): ReactElement {
-  const { crontab, timezone, locale } = props;
+function NextRuns(props: { readonly crontab: string; readonly timezone: string }): ReactElement {
+  const { crontab, timezone } = props;
+  const locale = useLocale();
   const t = useTranslations('report.schedule');
   const times = isCron(crontab) ? nextTimes(crontab, timezone, new Date(), shownRuns) : [];
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: timezone });

@@ -12,7 +12,7 @@ export interface TextFieldProps extends ControlIds {
   readonly placeholder?: string | undefined;
   readonly type?: 'text' | 'password' | 'email' | 'url';
   readonly name?: string;
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
   readonly autoComplete?: string;
   readonly isDisabled?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;

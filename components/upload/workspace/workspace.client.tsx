@@ -31,7 +31,7 @@ const endings = '.csv,.tsv,.txt,.xls,.xlsx,.parquet,.zip,.json,.jsonl,.ndjson';
 /** A file, how it is read, and the table that it becomes. */
 export function UploadWorkspace(props: UploadWorkspaceProps): ReactElement {
   return (
-    <TextProvider locale={props.locale} messages={messages}>
+    <TextProvider messages={messages}>
       <Upload {...props} />
     </TextProvider>
   );

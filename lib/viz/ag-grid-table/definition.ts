@@ -8,4 +8,5 @@ export const definition: VizDefinition = {
   tags: ['Additive', 'Business', 'Pattern', 'Featured', 'Report', 'Sequential', 'Tabular'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
   isTabular: true,
+  conditionalFormatting: 'columns',
 };

@@ -7,4 +7,5 @@ export const definition: VizDefinition = {
   description: 'One figure that matters.',
   tags: ['Additive', 'Business', 'Legacy', 'Percentages', 'Featured', 'Report'],
   behaviors: ['DRILL_TO_DETAIL'],
+  conditionalFormatting: 'number',
 };

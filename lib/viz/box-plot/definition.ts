@@ -7,4 +7,5 @@ export const definition: VizDefinition = {
   description: 'How values spread in each group: quartiles, whiskers and outliers.',
   tags: ['Range', 'Statistical', 'Featured'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
+  distributesOverTime: true,
 };

@@ -61,7 +61,7 @@ export function transform(input: TransformInput): Drawing<GaugeMarks> {
       hasSplitLines: formData.show_split_line === true,
       isRound: formData.round_cap === true,
       isOverlaid: formData.overlap !== false,
-      fontSize: Math.min(20, Math.max(11, Number(formData.font_size ?? 15))),
+      fontSize: Math.min(20, Math.max(11, boundOf(formData.font_size) ?? 15)),
     },
     label: `Gauge of ${name} from ${plain(min)} to ${plain(max)}: ${pointers.map(({ key, text }) => `${key} ${text}`.trim()).join(', ')}.`,
     table: categoryTable(
@@ -81,13 +81,16 @@ export function transform(input: TransformInput): Drawing<GaugeMarks> {
   };
 }
 
+/** The number of a field; null for none, and while it is being typed. */
 function boundOf(value: unknown): number | null {
-  return value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? null : Number(value);
+  return value === null || value === undefined || value === '' || !Number.isFinite(Number(value))
+    ? null
+    : Number(value);
 }
 
 /** Converts the degrees of forms, which are counterclockwise from the right, to radians clockwise from the top. */
 function radians(degrees: unknown, otherwise: number): number {
-  return ((90 - Number(degrees ?? otherwise)) * Math.PI) / 180;
+  return ((90 - (boundOf(degrees) ?? otherwise)) * Math.PI) / 180;
 }
 
 /** Colour bands, which a form defines by their upper ends, `2,4,5`, and by palette positions, `1,2,3`. */

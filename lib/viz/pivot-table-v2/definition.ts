@@ -8,4 +8,5 @@ export const definition: VizDefinition = {
   tags: ['Additive', 'Report', 'Tabular', 'Featured'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
   isTabular: true,
+  isPivoted: true,
 };

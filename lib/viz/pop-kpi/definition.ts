@@ -7,4 +7,8 @@ export const definition: VizDefinition = {
   description: 'One figure beside what it was in an earlier period.',
   tags: ['Comparison', 'Business', 'Percentages', 'Report', 'Advanced-Analytics'],
   behaviors: [],
+  columnConfig: {
+    fields: ['Previous value', 'Delta', 'Percent change'],
+    settings: ['customColumnName', 'displayTypeIcon', 'visible'],
+  },
 };

@@ -7,4 +7,5 @@ export const definition: VizDefinition = {
   description: 'Several measures of a few groups, compared by shape.',
   tags: ['Business', 'Comparison', 'Multi-Variables', 'Report', 'Web', 'Featured'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
+  columnConfig: { fields: 'metrics', settings: ['radarMetricMinValue', 'radarMetricMaxValue'] },
 };

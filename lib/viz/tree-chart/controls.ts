@@ -81,7 +81,23 @@ export const controls: readonly ControlSection[] = [
           ...render,
         }),
       ],
-      [control('symbol', 'SelectControl', 'Symbol', { default: 'emptyCircle', ...render })],
+      [
+        select(
+          'symbol',
+          'Symbol',
+          [
+            ['emptyCircle', 'Empty circle'],
+            ['circle', 'Circle'],
+            ['rect', 'Rectangle'],
+            ['triangle', 'Triangle'],
+            ['diamond', 'Diamond'],
+            ['pin', 'Pin'],
+            ['arrow', 'Arrow'],
+            ['none', 'None'],
+          ],
+          { default: 'emptyCircle', ...render },
+        ),
+      ],
       [control('symbolSize', 'SliderControl', 'Symbol size', { default: 7, min: 5, max: 30, step: 2, ...render })],
       [
         select(

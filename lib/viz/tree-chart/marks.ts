@@ -9,11 +9,14 @@ export interface TreeNode {
   readonly isLeaf: boolean;
 }
 
+export const treeSymbols = ['emptyCircle', 'circle', 'rect', 'triangle', 'diamond', 'pin', 'arrow', 'none'] as const;
+export type TreeSymbol = (typeof treeSymbols)[number];
+
 export interface TreeMarks {
   readonly nodes: readonly TreeNode[];
   readonly levels: number;
   readonly isRadial: boolean;
   readonly orient: 'LR' | 'RL' | 'TB' | 'BT';
   readonly symbolSize: number;
-  readonly isHollow: boolean;
+  readonly symbol: TreeSymbol;
 }

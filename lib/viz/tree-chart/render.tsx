@@ -9,6 +9,7 @@ import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { TreeMarks, TreeNode } from './marks';
+import { NodeSymbol } from './node-symbol';
 
 const size = 12;
 const lineHeight = 14;
@@ -67,20 +68,21 @@ function RadialTree({ drawing, surface, box }: Props & { readonly box: CenteredB
         {marks.nodes.map((node, index) => {
           const [x, y] = point(node);
           const label = labels.get(index);
-          const circle = (
-            <circle
+          const symbol = (
+            <NodeSymbol
               key={node.key}
-              data-item={index}
-              cx={x}
-              cy={y}
-              r={marks.symbolSize / 2}
+              item={index}
+              x={x}
+              y={y}
+              symbol={marks.symbol}
+              size={marks.symbolSize}
               fill={fillOf(marks, node, theme)}
             />
           );
-          if (label === undefined) return circle;
+          if (label === undefined) return symbol;
           return (
             <Fragment key={node.key}>
-              {circle}
+              {symbol}
               <text
                 x={label.x}
                 y={label.y}
@@ -181,12 +183,13 @@ function Orthogonal({ drawing, surface }: Props): ReactElement {
         {marks.nodes.map((node, index) => {
           const { x, y } = spot(marks, node);
           return (
-            <circle
+            <NodeSymbol
               key={node.key}
-              data-item={index}
-              cx={percent(x)}
-              cy={percent(y)}
-              r={marks.symbolSize / 2}
+              item={index}
+              x={percent(x)}
+              y={percent(y)}
+              symbol={marks.symbol}
+              size={marks.symbolSize}
               fill={fillOf(marks, node, theme)}
             />
           );
@@ -258,7 +261,7 @@ function links({ nodes }: TreeMarks, link: (node: TreeNode, parent: TreeNode) =>
 }
 
 function fillOf(marks: TreeMarks, node: TreeNode, theme: Theme): string {
-  return marks.isHollow && node.isLeaf ? theme.surface : theme.accent;
+  return marks.symbol === 'emptyCircle' && node.isLeaf ? theme.surface : theme.accent;
 }
 
 function halo(theme: Theme) {

@@ -9,7 +9,7 @@ import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { type Branch, type Entry, sizeOf, treeOf } from './forest';
-import type { TreeMarks } from './marks';
+import { type TreeMarks, treeSymbols } from './marks';
 
 interface Placed {
   readonly branch: Branch;
@@ -49,8 +49,8 @@ export function transform(input: TransformInput): Drawing<TreeMarks> {
       levels,
       isRadial: formData.layout === 'radial',
       orient: orient === 'RL' || orient === 'TB' || orient === 'BT' ? orient : 'LR',
-      symbolSize: Math.min(20, Math.max(4, Number(formData.symbolSize ?? 7) || 7)),
-      isHollow: String(formData.symbol ?? 'emptyCircle').startsWith('empty'),
+      symbolSize: Math.min(30, Math.max(4, Number(formData.symbolSize ?? 7) || 7)),
+      symbol: treeSymbols.find((symbol) => symbol === formData.symbol) ?? 'emptyCircle',
     },
     label: `Tree of ${placed.length} nodes on ${levels} levels below ${root?.entry.name ?? 'nothing'}.`,
     table: categoryTable(

@@ -8,7 +8,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('actionLog') };
+export const generateMetadata = (): Metadata => ({ title: t('actionLog') });
 
 const choices = { '/api/v1/dashboard/': dashboardResource };
 

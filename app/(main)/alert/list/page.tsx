@@ -6,7 +6,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('alerts') };
+export const generateMetadata = (): Metadata => ({ title: t('alerts') });
 
 export default function AlertsPage(props: { readonly searchParams: SearchParams }): ReactElement {
   return <SchedulesPage kind="Alert" {...props} />;

@@ -9,17 +9,35 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('annotationLayers') };
+export const generateMetadata = (): Metadata => ({ title: t('annotationLayers') });
 
 const editing: RecordEditing = {
   api: '/api/v1/annotation_layer/',
-  noun: [t('nouns.layer'), t('nouns.layers')],
+  get noun() {
+    return [t('nouns.layer'), t('nouns.layers')] as const;
+  },
   permission: 'can_write on Annotation',
   nameOf: text('name'),
-  lost: t('aLayerWithAnnotations'),
+  get lost() {
+    return t('aLayerWithAnnotations');
+  },
   dialog: {
-    add: { title: t('dialogs.addLayer'), button: t('dialogs.add') },
-    edit: { title: t('dialogs.editLayer'), button: t('dialogs.save') },
+    add: {
+      get title() {
+        return t('dialogs.addLayer');
+      },
+      get button() {
+        return t('dialogs.add');
+      },
+    },
+    edit: {
+      get title() {
+        return t('dialogs.editLayer');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
   },
   fields: (row) => [
     {

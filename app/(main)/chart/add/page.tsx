@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
-import { currentViewer } from '@/app/(main)/current-viewer';
 import type { ChartAddProps } from '@/components/explore/gallery/chart-add.client';
 import { ChartAddHost } from '@/components/explore/gallery/chart-add-host.client';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
@@ -10,7 +9,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('chartAdd');
 
-export const metadata: Metadata = { title: t('newChart') };
+export const generateMetadata = (): Metadata => ({ title: t('newChart') });
 
 const entries = Object.values(panels)
   .map(({ definition }) => definition)
@@ -27,10 +26,9 @@ const entries = Object.values(panels)
 /** A new chart: choose a dataset and a chart type. */
 export default async function NewChartPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
   const params = await paramsOf(props.searchParams);
-  const { locale } = await currentViewer();
   return (
     <>
-      <ChartAddHost entries={entries} preset={presetOf(params)} locale={locale} />
+      <ChartAddHost entries={entries} preset={presetOf(params)} />
       <WakeWhenIdle />
     </>
   );

@@ -14,16 +14,20 @@ import { chartTypes } from './chart-types';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('charts') };
+export const generateMetadata = (): Metadata => ({ title: t('charts') });
 
 const editing: RecordEditing = {
   api: '/api/v1/chart/',
-  noun: [t('nouns.chart'), t('nouns.charts')],
+  get noun() {
+    return [t('nouns.chart'), t('nouns.charts')] as const;
+  },
   permission: 'can_write on Chart',
   canImport: true,
   cannotCreate: true,
   nameOf,
-  lost: t('dashboardsLoseWhatThey'),
+  get lost() {
+    return t('dashboardsLoseWhatThey');
+  },
   fields: async (row, viewer) => {
     const value = (name: string) => textOf(row ?? {}, name);
     const owners = await relatedToChoose(chartResource, 'owners', viewer);

@@ -9,17 +9,35 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('cssTemplates') };
+export const generateMetadata = (): Metadata => ({ title: t('cssTemplates') });
 
 const editing: RecordEditing = {
   api: '/api/v1/css_template/',
-  noun: [t('nouns.template'), t('nouns.templates')],
+  get noun() {
+    return [t('nouns.template'), t('nouns.templates')] as const;
+  },
   permission: 'can_write on CssTemplate',
   nameOf: text('template_name'),
-  lost: t('dashboardsThatBeganWith'),
+  get lost() {
+    return t('dashboardsThatBeganWith');
+  },
   dialog: {
-    add: { title: t('dialogs.addTemplate'), button: t('dialogs.add') },
-    edit: { title: t('dialogs.editTemplate'), button: t('dialogs.save') },
+    add: {
+      get title() {
+        return t('dialogs.addTemplate');
+      },
+      get button() {
+        return t('dialogs.add');
+      },
+    },
+    edit: {
+      get title() {
+        return t('dialogs.editTemplate');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
   },
   fields: (row) => [
     {

@@ -78,7 +78,6 @@ export async function databaseHost(form: AskedForm, sheet: ReactElement): Promis
         version={version ?? null}
         back={back}
         next={stored === null ? newPlace : back}
-        locale={form.viewer.locale}
       >
         {sheet}
       </DatabaseHost>

@@ -15,11 +15,13 @@ import { databaseHost, databaseSheet } from './database-sheet';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('databases') };
+export const generateMetadata = (): Metadata => ({ title: t('databases') });
 
 const editing: RecordEditing = {
   api: '/api/v1/database/',
-  noun: [t('nouns.database'), t('nouns.databases')],
+  get noun() {
+    return [t('nouns.database'), t('nouns.databases')] as const;
+  },
   permission: 'can_write on Database',
   canImport: true,
   nameOf: text('database_name'),
@@ -29,7 +31,9 @@ const editing: RecordEditing = {
     const read = async () => relatedObjects(viewer, await seenDatabase({ viewer, params: { id: String(id) } }));
     return relatedLoss(await ask(viewer, databaseResource.read, read), t('databaseLoss'));
   },
-  lost: t('theDataInThe'),
+  get lost() {
+    return t('theDataInThe');
+  },
   isSingle: true,
 };
 

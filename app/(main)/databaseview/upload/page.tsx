@@ -22,7 +22,7 @@ import { inputName } from '@/lib/text/record-body';
 
 const t = pageTexts('upload');
 
-export const metadata: Metadata = { title: t('uploadAFile') };
+export const generateMetadata = (): Metadata => ({ title: t('uploadAFile') });
 
 interface Props {
   readonly searchParams: SearchParams;
@@ -41,7 +41,7 @@ export default async function UploadPage({ searchParams }: Props): Promise<React
       {notice === null ? null : <NoticeLine {...notice} />}
       {databases.length > 0 ? (
         <>
-          <UploadHost csrf={csrf} databases={databases} chosen={chosen} locale={viewer.locale}>
+          <UploadHost csrf={csrf} databases={databases} chosen={chosen}>
             <UploadForm />
           </UploadHost>
           <WakeWhenIdle />

@@ -20,7 +20,7 @@ import { type Choices, columnsIn, placeOf, tablesIn } from './table-places';
 
 const t = pageTexts('datasetAdd');
 
-export const metadata: Metadata = { title: t('newDataset') };
+export const generateMetadata = (): Metadata => ({ title: t('newDataset') });
 
 const path = '/dataset/add/';
 const maxTables = 300;
@@ -79,7 +79,6 @@ export default async function NewDatasetPage({ searchParams }: Props): Promise<R
               table: params.get('table'),
             }}
             mayWrite={mayWrite}
-            locale={viewer.locale}
           >
             <Found
               params={params}

@@ -8,7 +8,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('jobs') };
+export const generateMetadata = (): Metadata => ({ title: t('jobs') });
 
 /** What runs, waits and failed in the background of all replicas. */
 export default async function JobsPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {

@@ -6,7 +6,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('reports') };
+export const generateMetadata = (): Metadata => ({ title: t('reports') });
 
 export default function ReportsPage(props: { readonly searchParams: SearchParams }): ReactElement {
   return <SchedulesPage kind="Report" {...props} />;

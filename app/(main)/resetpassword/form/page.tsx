@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import UsersPage from '@/app/(main)/users/page';
 
-export { metadata } from '@/app/(main)/users/page';
+export { generateMetadata } from '@/app/(main)/users/page';
 
 /** An older address of the form in which an administrator sets a user's password. */
 export default async function ResetPasswordPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {

@@ -1,1 +1,1 @@
-export { default, metadata } from '@/app/(main)/roles/page';
+export { default, generateMetadata } from '@/app/(main)/roles/page';

@@ -10,17 +10,35 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('rowLevelSecurity') };
+export const generateMetadata = (): Metadata => ({ title: t('rowLevelSecurity') });
 
 const editing: RecordEditing = {
   api: '/api/v1/rowlevelsecurity/',
-  noun: [t('nouns.rule'), t('nouns.rules')],
+  get noun() {
+    return [t('nouns.rule'), t('nouns.rules')] as const;
+  },
   permission: 'can_write on Row Level Security',
   nameOf: text('name'),
-  lost: t('theRowsThatIt'),
+  get lost() {
+    return t('theRowsThatIt');
+  },
   dialog: {
-    add: { title: t('dialogs.addRule'), button: t('dialogs.add') },
-    edit: { title: t('dialogs.editRule'), button: t('dialogs.save') },
+    add: {
+      get title() {
+        return t('dialogs.addRule');
+      },
+      get button() {
+        return t('dialogs.add');
+      },
+    },
+    edit: {
+      get title() {
+        return t('dialogs.editRule');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
   },
   fields: async (row, viewer) => {
     const [tables, roles] = await Promise.all([

@@ -12,13 +12,15 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('savedQueries') };
+export const generateMetadata = (): Metadata => ({ title: t('savedQueries') });
 
 const openHref = (id: number): string => `/sqllab/?savedQueryId=${id}`;
 
 const editing: RecordEditing = {
   api: '/api/v1/saved_query/',
-  noun: [t('nouns.savedQuery'), t('nouns.savedQueries')],
+  get noun() {
+    return [t('nouns.savedQuery'), t('nouns.savedQueries')] as const;
+  },
   permission: 'can_write on SavedQuery',
   canImport: true,
   cannotCreate: true,

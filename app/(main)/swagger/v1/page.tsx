@@ -10,7 +10,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('apiPage');
 
-export const metadata: Metadata = { title: t('api') };
+export const generateMetadata = (): Metadata => ({ title: t('api') });
 
 export default async function ApiPage(): Promise<ReactElement> {
   await currentViewer();

@@ -12,11 +12,13 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('datasets') };
+export const generateMetadata = (): Metadata => ({ title: t('datasets') });
 
 const editing: RecordEditing = {
   api: '/api/v1/dataset/',
-  noun: [t('nouns.dataset'), t('nouns.datasets')],
+  get noun() {
+    return [t('nouns.dataset'), t('nouns.datasets')] as const;
+  },
   permission: 'can_write on Dataset',
   canImport: true,
   nameOf: text('table_name'),
@@ -24,7 +26,9 @@ const editing: RecordEditing = {
     const read = () => relatedObjects(datasetResource, { viewer, params: { id: String(id) } });
     return relatedLoss(await ask(viewer, datasetResource.read, read));
   },
-  lost: t('chartsMadeOfIt'),
+  get lost() {
+    return t('chartsMadeOfIt');
+  },
 };
 
 export default function DatasetsPage(props: { readonly searchParams: SearchParams }): ReactElement {

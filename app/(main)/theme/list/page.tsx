@@ -14,19 +14,37 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('themes') };
+export const generateMetadata = (): Metadata => ({ title: t('themes') });
 
 const editing: RecordEditing = {
   api: '/api/v1/theme/',
-  noun: [t('nouns.theme'), t('nouns.themes')],
+  get noun() {
+    return [t('nouns.theme'), t('nouns.themes')] as const;
+  },
   permission: 'can_write on Theme',
   canImport: true,
   triesTheme: 'json_data',
   nameOf: text('theme_name'),
-  lost: t('dashboardsThatUseIt'),
+  get lost() {
+    return t('dashboardsThatUseIt');
+  },
   dialog: {
-    add: { title: t('dialogs.addTheme'), button: t('dialogs.add') },
-    edit: { title: t('dialogs.editTheme'), button: t('dialogs.save') },
+    add: {
+      get title() {
+        return t('dialogs.addTheme');
+      },
+      get button() {
+        return t('dialogs.add');
+      },
+    },
+    edit: {
+      get title() {
+        return t('dialogs.editTheme');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
   },
   fields: (row) => [
     {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import UserInfoPage from '@/app/(main)/user_info/page';
 
-export { metadata } from '@/app/(main)/user_info/page';
+export { generateMetadata } from '@/app/(main)/user_info/page';
 
 /** An older address of the form on the page of one's own account. */
 export default function OlderPage(): ReactElement {

@@ -1,1 +1,1 @@
-export { default, metadata } from '@/app/(main)/users/page';
+export { default, generateMetadata } from '@/app/(main)/users/page';

@@ -1,1 +1,1 @@
-export { default, metadata } from '@/app/(main)/user_info/page';
+export { default, generateMetadata } from '@/app/(main)/user_info/page';

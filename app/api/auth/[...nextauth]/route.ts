@@ -1,4 +1,4 @@
-import { answerSso } from '@/lib/server/auth/sso-call';
+import { answerSso } from '@/lib/server/auth/sso/call';
 
 async function handler(request: Request, { params }: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
   return answerSso(request, (await params).nextauth);

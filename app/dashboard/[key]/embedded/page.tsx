@@ -4,7 +4,7 @@ import { EmbeddedDashboard } from '@/components/dashboard/embedded-dashboard.cli
 import { embeddingOfDashboard } from '@/lib/server/embedded/embedded-page';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export { metadata } from '@/app/embedded/[uuid]/page';
+export { generateMetadata } from '@/app/embedded/[uuid]/page';
 
 const t = pageTexts('embedded');
 

@@ -131,7 +131,7 @@ function text(time: number, locale: string, style: keyof typeof styles): string 
     writers,
     mostWriters,
     `${style} ${locale}`,
-    () => new Intl.DateTimeFormat(locale.replace('_', '-'), { ...styles[style], timeZone: 'UTC' }),
+    () => new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' }),
   );
   return writer.format(time);
 }

@@ -7,7 +7,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('loginLink');
 
-export const metadata: Metadata = { title: t('signIn'), referrer: 'no-referrer' };
+export const generateMetadata = (): Metadata => ({ title: t('signIn'), referrer: 'no-referrer' });
 
 /** Opening the link does not sign in yet: mail scanners that open links must not use up the single-use token. */
 export default async function LoginLinkPage({ params }: { params: Promise<{ token: string }> }): Promise<ReactElement> {

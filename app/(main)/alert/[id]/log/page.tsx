@@ -6,7 +6,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('logOfRuns') };
+export const generateMetadata = (): Metadata => ({ title: t('logOfRuns') });
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

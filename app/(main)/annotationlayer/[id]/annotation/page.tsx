@@ -17,7 +17,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('annotations') };
+export const generateMetadata = (): Metadata => ({ title: t('annotations') });
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

@@ -20,7 +20,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('datasetEdit');
 
-export const metadata: Metadata = { title: t('editDataset') };
+export const generateMetadata = (): Metadata => ({ title: t('editDataset') });
 
 const listPath = '/tablemodelview/list/';
 
@@ -60,7 +60,7 @@ export default async function EditDatasetPage({ params }: Props): Promise<ReactE
           <NoticeLine {...notice} />
         </div>
       )}
-      <DatasetHost dataset={dataset} version={version ?? null} locale={viewer.locale} cancel={listPath}>
+      <DatasetHost dataset={dataset} version={version ?? null} cancel={listPath}>
         <DatasetEditor
           dataset={dataset}
           databases={databases}

@@ -1,1 +1,1 @@
-export { default, metadata } from '@/app/(main)/groups/show/[id]/page';
+export { default, generateMetadata } from '@/app/(main)/groups/show/[id]/page';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import RolesPage from '@/app/(main)/roles/page';
 
-export { metadata } from '@/app/(main)/roles/page';
+export { generateMetadata } from '@/app/(main)/roles/page';
 
 /** An older address of the form that edits a row of `/roles/`. */
 export default async function EditPage(props: {

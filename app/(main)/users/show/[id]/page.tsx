@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import UsersPage from '@/app/(main)/users/page';
 
-export { metadata } from '@/app/(main)/users/page';
+export { generateMetadata } from '@/app/(main)/users/page';
 
 /** An older address of the form that edits a row of `/users/`. */
 export default async function EditPage(props: {

@@ -5,10 +5,10 @@ import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { useTopmost } from '@/components/ui/overlay/use-topmost';
 import { type FindItems, type PaletteGroup, type PaletteItem, withWords } from './palette-items';
 import { useFound } from './use-found';
-import { useTopmost } from './use-topmost';
-import './dialog.css';
+import '@/components/ui/overlay/dialog.css';
 import './command-palette.css';
 
 export interface CommandPaletteProps {
