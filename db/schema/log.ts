@@ -18,7 +18,7 @@ export const log = pgTable(
   },
   (table) => [
     index('log_user_id_dttm_index').on(table.user_id, table.dttm),
-    index('log_dttm_index').on(table.dttm),
+    index('log_dttm_id_index').on(table.dttm, table.id),
     index('log_action_dttm_index').on(table.action, table.dttm),
   ],
 );

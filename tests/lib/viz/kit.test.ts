@@ -71,7 +71,7 @@ describe('ticks of time', () => {
     expect(timeContext(ticks, 'en')).toBe('2023');
   });
   it('speak the reader’s language', () => {
-    const ticks = timeTicks({ ...input, locale: 'pt_BR', from: Date.UTC(2023, 4), to: Date.UTC(2023, 8), length: 300 });
+    const ticks = timeTicks({ ...input, locale: 'pt-BR', from: Date.UTC(2023, 4), to: Date.UTC(2023, 8), length: 300 });
     expect(ticks[0]?.label).toBe('mai.');
   });
   it('reads grains', () => {
