@@ -103,6 +103,10 @@ test('a report has four panels, and runs when it is asked to', async ({ page }) 
   await choose(page, dialog.getByRole('combobox', { name: 'Chart' }), /wettest/, 'The wettest');
   await choose(page, dialog.getByRole('combobox', { name: 'Select format' }), 'Send as text');
   await expect(dialog.getByText('Screenshot width')).toHaveCount(0);
+  // A run that is due while the tests last would be a second one.
+  await openPanel(page, 'Schedule');
+  await choose(page, dialog.getByRole('combobox', { name: 'Schedule type' }), 'CRON Schedule');
+  await dialog.getByRole('textbox', { name: 'CRON expression' }).fill('0 9 1 1 *');
   await openPanel(page, 'Notification method');
   await dialog.getByRole('textbox', { name: 'Email recipients' }).fill('ada@example.com');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
