@@ -51,6 +51,8 @@ export function useDelete(
     if (rows.length === 0) return;
     const names = rows.map(({ row }) => plan.nameOf(row));
     const ids = rows.map(({ id }) => id);
+    // A page that is left right after the deletion has no time to fetch anything.
+    const prepared = api.prepare();
     const found = await losses(plan, rows);
     const title = rows.length === 1 ? { dataset: 'datasetTitle', database: 'databaseTitle' }[plan.id] : undefined;
     const isSure = await confirm({
@@ -62,7 +64,7 @@ export function useDelete(
       typed: t('confirm.word'),
     });
     if (!isSure) return;
-    void api.prepare();
+    await prepared;
     model.hide(ids, true);
     onHidden(rows);
     const said = `deletion-${ids.join('-')}`;

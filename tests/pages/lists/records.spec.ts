@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { liveDialog } from './open-list';
+import { awake, callerOf, deleteRow, liveDialog } from './open-list';
 
 const path = '/csstemplatemodelview/list/';
 
@@ -45,6 +45,19 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Delete the template' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Quiet and gone' })).toHaveCount(0);
   });
+});
+
+test('what was deleted is gone for whoever leaves the page at once, on a slow line too', async ({ page, request }) => {
+  await (await callerOf(request)).make('/api/v1/css_template/', { template_name: 'Gone at once', css: 'p {}' });
+  await page.route('**/csrf_token/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  await awake(page, path);
+  await deleteRow(page, 'Gone at once');
+  await page.goto('/superset/welcome/');
+  await page.goto(path);
+  await expect(page.getByRole('row').filter({ hasText: 'Gone at once' })).toHaveCount(0);
 });
 
 test('a refused form keeps what was typed and says why; Escape leads back', async ({ page }) => {
