@@ -15,6 +15,7 @@ const t = pageTexts('lists');
 
 interface Offered {
   readonly of: 'dashboard' | 'chart' | 'query' | 'dataset';
+  /** Keys of texts. */
   readonly label: string;
   readonly called: string;
   readonly resource: Resource;
@@ -22,52 +23,18 @@ interface Offered {
   readonly name: string;
 }
 
-const offered: readonly Offered[] = [
+const offered = [
   {
     of: 'dashboard',
-    get label() {
-      return t('dashboards');
-    },
-    get called() {
-      return t('selectDashboards');
-    },
+    label: 'dashboards',
+    called: 'selectDashboards',
     resource: dashboardResource,
     name: 'dashboard_title',
   },
-  {
-    of: 'chart',
-    get label() {
-      return t('charts');
-    },
-    get called() {
-      return t('selectCharts');
-    },
-    resource: chartResource,
-    name: 'slice_name',
-  },
-  {
-    of: 'query',
-    get label() {
-      return t('savedQueries');
-    },
-    get called() {
-      return t('selectQueries');
-    },
-    resource: savedQueryResource,
-    name: 'label',
-  },
-  {
-    of: 'dataset',
-    get label() {
-      return t('datasets');
-    },
-    get called() {
-      return t('selectDatasets');
-    },
-    resource: datasetResource,
-    name: 'table_name',
-  },
-];
+  { of: 'chart', label: 'charts', called: 'selectCharts', resource: chartResource, name: 'slice_name' },
+  { of: 'query', label: 'savedQueries', called: 'selectQueries', resource: savedQueryResource, name: 'label' },
+  { of: 'dataset', label: 'datasets', called: 'selectDatasets', resource: datasetResource, name: 'table_name' },
+] as const satisfies readonly Offered[];
 
 const mostChoices = 1000;
 
@@ -85,8 +52,8 @@ async function objectFields(id: number | null, viewer: Viewer): Promise<RecordFi
         kind: 'objects',
         name: 'objects_to_tag',
         of,
-        label,
-        called,
+        label: t(label),
+        called: t(called),
         placeholder: t('placeholders.select'),
         value: own.map((one) => one.id),
         options: [...own.map((one) => ({ value: one.id, text: one.name })), ...others],
