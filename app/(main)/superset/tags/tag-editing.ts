@@ -15,9 +15,8 @@ const t = pageTexts('lists');
 
 interface Offered {
   readonly of: 'dashboard' | 'chart' | 'query' | 'dataset';
-  /** Keys of texts. */
-  readonly label: string;
-  readonly called: string;
+  readonly labelKey: string;
+  readonly calledKey: string;
   readonly resource: Resource;
   /** The field with the name of an object. */
   readonly name: string;
@@ -26,14 +25,14 @@ interface Offered {
 const offered = [
   {
     of: 'dashboard',
-    label: 'dashboards',
-    called: 'selectDashboards',
+    labelKey: 'dashboards',
+    calledKey: 'selectDashboards',
     resource: dashboardResource,
     name: 'dashboard_title',
   },
-  { of: 'chart', label: 'charts', called: 'selectCharts', resource: chartResource, name: 'slice_name' },
-  { of: 'query', label: 'savedQueries', called: 'selectQueries', resource: savedQueryResource, name: 'label' },
-  { of: 'dataset', label: 'datasets', called: 'selectDatasets', resource: datasetResource, name: 'table_name' },
+  { of: 'chart', labelKey: 'charts', calledKey: 'selectCharts', resource: chartResource, name: 'slice_name' },
+  { of: 'query', labelKey: 'savedQueries', calledKey: 'selectQueries', resource: savedQueryResource, name: 'label' },
+  { of: 'dataset', labelKey: 'datasets', calledKey: 'selectDatasets', resource: datasetResource, name: 'table_name' },
 ] as const satisfies readonly Offered[];
 
 const mostChoices = 1000;
@@ -42,7 +41,7 @@ const mostChoices = 1000;
 async function objectFields(id: number | null, viewer: Viewer): Promise<RecordField[]> {
   const carriers = id === null ? [] : await taggedObjects(viewer, id);
   return Promise.all(
-    offered.map(async ({ of, label, called, resource, name }): Promise<RecordField> => {
+    offered.map(async ({ of, labelKey, calledKey, resource, name }): Promise<RecordField> => {
       const own = carriers.filter((one) => one.kind === of);
       const found = viewer.permissions.has(resource.read)
         ? await rowsToChoose(resource, name, viewer, mostChoices)
@@ -52,8 +51,8 @@ async function objectFields(id: number | null, viewer: Viewer): Promise<RecordFi
         kind: 'objects',
         name: 'objects_to_tag',
         of,
-        label: t(label),
-        called: t(called),
+        label: t(labelKey),
+        called: t(calledKey),
         placeholder: t('placeholders.select'),
         value: own.map((one) => one.id),
         options: [...own.map((one) => ({ value: one.id, text: one.name })), ...others],
