@@ -2,9 +2,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { bootOrDie } = await import('@/lib/server/boot/boot');
     const { followRequests } = await import('@/lib/server/languages/follow-requests');
-    const { loadTranslations } = await import('@/lib/server/languages/load-translations');
+    const { loadLanguage } = await import('@/lib/server/languages/load-language');
     followRequests();
-    await Promise.all([bootOrDie(), loadTranslations()]);
+    globalThis.isolineLoadLanguage = loadLanguage;
+    await bootOrDie();
     const { directCalls } = await import('@/lib/server/resources/direct-calls');
     globalThis.isolineDirect = directCalls;
     const { config } = await import('@/lib/server/config');

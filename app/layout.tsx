@@ -6,7 +6,7 @@ import { rawHtml } from '@/components/ui/raw-html';
 import { systemThemeCss } from '@/lib/dashboard/theme-style';
 import { pathHeader } from '@/lib/server/auth/guard-page';
 import { nonceHeader } from '@/lib/server/auth/page-policy';
-import { versionOfTexts } from '@/lib/server/languages/load-translations';
+import { versionOfTexts } from '@/lib/server/languages/load-language';
 import { systemThemes } from '@/lib/server/resources/system-themes';
 import { embeddedScript } from './embedded-script';
 import { wakeScript } from './wake-script';

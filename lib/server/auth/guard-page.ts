@@ -6,6 +6,7 @@ import { readForm } from '@/lib/server/api/request/form';
 import { errorResponse } from '@/lib/server/api/wire';
 import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/embedded/embedded-page';
 import { postedMark } from '@/lib/sqllab/posted-mark';
+import { currentLanguage } from '@/lib/text/current-language';
 import { jsonObject } from '@/lib/text/json-object';
 import { csrfHeader, issueCsrf } from './csrf';
 import { dropNotice, readNotice } from './flash';
@@ -31,9 +32,10 @@ const moved = /^\/((users|roles|groups)\/action(\/|_post$)|register\/activation\
 
 /**
  * The guard of all pages. Every page but those in `open` requires a session and roles that may open the page; access to
- * the objects on it is checked where the page is rendered.
+ * the objects on it is checked where the page is rendered. The texts of the page's language are loaded before it.
  */
 export async function guardPage(request: Request): Promise<Response> {
+  await globalThis.isolineLoadLanguage?.(currentLanguage());
   return answer(request).catch(errorResponse);
 }
 

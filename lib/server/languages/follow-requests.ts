@@ -9,10 +9,12 @@ const languages = new AsyncLocalStorage<Language>();
 /** From now on `currentLanguage` is the language that the request asks for which is being answered. */
 export function followRequests(): void {
   if (globalThis.isolineLanguage) return;
-  globalThis.isolineLanguage = () => languages.getStore() ?? 'en';
-  // A kept connection may carry requests in several languages, so each of them sets its own.
+  const languageNow = (): Language => languages.getStore() ?? 'en';
+  globalThis.isolineLanguage = languageNow;
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { readonly request: IncomingMessage };
-    languages.enterWith(askedLanguage(request.headers));
+    const language = askedLanguage(request.headers);
+    // A kept connection may carry requests in several languages. Until one is not English nothing has to be followed.
+    if (language !== languageNow()) languages.enterWith(language);
   });
 }

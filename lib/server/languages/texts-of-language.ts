@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
 import { isLanguage } from '@/lib/text/language';
 import { translationsOf } from '@/lib/text/messages/translations';
-import { isPageArea, versionOfTexts } from './load-translations';
+import { isPageArea, loadLanguage, versionOfTexts } from './load-language';
 
 /** More than there are areas. */
 const mostAreas = 32;
@@ -21,6 +21,7 @@ export async function textsOfLanguage(
   if (!isLanguage(locale) || locale === 'en' || !areas.every(isPageArea)) {
     return errorResponse(new AppError('route_not_found'));
   }
+  await loadLanguage(locale);
   const texts = translationsOf(locale);
   const response = jsonResponse(Object.fromEntries(areas.map((area) => [area, texts[area]])));
   const isCurrent = query.get('v') === versionOfTexts(locale);

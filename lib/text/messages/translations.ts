@@ -13,7 +13,7 @@ export type Area = keyof Catalogue;
 type Translations = Partial<Record<Language, Partial<Catalogue>>>;
 
 declare global {
-  /** The texts of other languages that are loaded: all of them on the server, those of the page in the browser. */
+  /** The texts of other languages that are loaded: of the languages asked for so far, and of the page in the browser. */
   var isolineTranslations: Translations | undefined;
 }
 

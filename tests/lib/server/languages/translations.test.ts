@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ago } from '@/lib/server/api/ago';
-import { loadTranslations, versionOfTexts } from '@/lib/server/languages/load-translations';
+import { loadLanguage, versionOfTexts } from '@/lib/server/languages/load-language';
 import { textsOfLanguage } from '@/lib/server/languages/texts-of-language';
 import type { Language } from '@/lib/text/language';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('shell');
 
-beforeAll(loadTranslations);
+beforeAll(() => Promise.all([loadLanguage('de'), loadLanguage('ja')]));
 afterEach(() => {
   globalThis.isolineLanguage = undefined;
 });
@@ -40,6 +40,7 @@ describe('/lang/<locale>/texts/', () => {
     });
 
   test('has the areas that are asked for, and may be kept under its version', async () => {
+    await loadLanguage('fr');
     const response = await ask('fr', `areas=list,ui&v=${versionOfTexts('fr')}`);
     expect(Object.keys(await response.json())).toEqual(['list', 'ui']);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
