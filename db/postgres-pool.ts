@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { PoolUse } from './pool-use';
+import { isConnectionError, Unreachable } from './unreachable';
 
 const size = 10;
 const idleMs = 60_000;
@@ -67,9 +68,10 @@ export class PostgresPool {
     try {
       return await use(connection);
     } catch (error) {
+      if (!isConnectionError(error)) throw error;
       // On a socket failure, the driver rejects the query before it calls `onclose`.
-      if (isConnectionError(error)) this.#lose(connection);
-      throw error;
+      this.#lose(connection);
+      throw new Unreachable('the metadata database cannot be reached', { cause: error });
     } finally {
       this.#release(connection);
     }
@@ -123,7 +125,7 @@ export class PostgresPool {
 }
 
 function closedError(): Error {
-  return new Error('the metadata database is closed');
+  return new Unreachable('the metadata database is closed');
 }
 
 function lent(connection: PooledConnection): PooledConnection {
@@ -169,12 +171,3 @@ function whileOpen(connection: PooledConnection, sql: postgres.TransactionSql, r
 }
 
 const never = new Promise<never>(() => undefined);
-
-/** True if the server or the network ended the connection; 57P01 to 57P03 are the server's error codes for it. */
-function isConnectionError(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : '';
-    if (/^(?:57P0[123]|CONNECT\w+|E[A-Z]+)$/.test(code)) return true;
-  }
-  return false;
-}

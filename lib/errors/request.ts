@@ -133,6 +133,12 @@ export const requestErrors = {
   },
   value_unstorable: { ...unprocessable, message: 'A value is too large, or holds a sign that no text may hold' },
   page_invalid: { status: 422, shape: 'message', level: 'warning', message: 'page must not be negative' },
+  metadata_unreachable: {
+    status: 503,
+    shape: 'message',
+    level: 'error',
+    message: 'Isoline cannot reach its own database. Try again in a moment.',
+  },
   internal: {
     status: 500,
     shape: 'message',

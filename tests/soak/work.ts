@@ -22,7 +22,10 @@ export interface Ledger {
   isOver(): boolean;
 }
 
-/** Judges a failed response: it is right only if it names the cause and there was an outage. */
+/**
+ * Judges a failed response: it is right only if it names the cause and there was an outage. An outage is foreseen, so
+ * that status 500 is always a fault.
+ */
 export function judge(ledger: Ledger, who: string, answer: Answer, isNative: boolean): void {
   const { status, text } = answer;
   if (hung(answer)) {
@@ -32,7 +35,8 @@ export function judge(ledger: Ledger, who: string, answer: Answer, isNative: boo
   const isEnded = isNative && status === 422 && /The process in which .* ended before it had answered/.test(text);
   // A file whose header was already sent can only break off.
   const isBroken = status === 0 && /terminated|other side closed|ECONNRESET/.test(text) && who === 'exporter';
-  const isTold = isEnded || (isNative && isBroken) || (ledger.isShaken() && status >= 400 && isJson(text));
+  const isTold =
+    isEnded || (isNative && isBroken) || (ledger.isShaken() && status >= 400 && status !== 500 && isJson(text));
   const kind = isEnded ? 'process ended' : isBroken ? 'file broke off' : `status ${status}`;
   if (isTold || (isBroken && ledger.isShaken())) ledger.told.set(kind, (ledger.told.get(kind) ?? 0) + 1);
   else ledger.faults.push(`${who}: ${status} ${text.slice(0, 300)}`);

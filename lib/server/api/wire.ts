@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isUnreachable } from '@/db/unreachable';
 import { AppError } from '@/lib/errors/app-error';
 import type { ErrorFacts } from '@/lib/errors/entry';
 import { errorTypes } from '@/lib/errors/error-types';
@@ -55,7 +56,8 @@ export function errorResponse(problem: unknown, request?: Request): Response {
 
 /** The error of the catalogue that is told of a problem. One that nobody expected is logged under a number. */
 export function toldError(problem: unknown): AppError {
-  return problem instanceof AppError ? problem : (unstorable(problem) ?? unexpected(problem));
+  if (problem instanceof AppError) return problem;
+  return isUnreachable(problem) ? unreachable(problem) : (unstorable(problem) ?? unexpected(problem));
 }
 
 export interface WireError {
@@ -91,6 +93,11 @@ function unstorable(problem: unknown): AppError | null {
     return new AppError('value_unstorable', {}, { cause: problem });
   }
   return 'cause' in problem ? unstorable(problem.cause) : null;
+}
+
+function unreachable(problem: unknown): AppError {
+  console.error(JSON.stringify({ level: 'error', problem: describe(problem) }));
+  return new AppError('metadata_unreachable', {}, { cause: problem });
 }
 
 function unexpected(problem: unknown): AppError {
