@@ -7,7 +7,7 @@ const t = pageTexts('notFound');
 
 export default function NotFound(): ReactElement {
   return (
-    <Empty title={t('thereIsNothingHere')}>
+    <Empty title={t('thereIsNothingHere')} isPage>
       <p>{t('theAddressIsWrong')}</p>
       <p className="flex gap-2 pt-3">
         <LinkButton href="/dashboard/list/" look="primary">

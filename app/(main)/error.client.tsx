@@ -15,7 +15,7 @@ export interface ErrorScreenProps {
 export function ErrorScreen({ error, reset }: ErrorScreenProps): ReactElement {
   const { failed } = textsNow('shell', shell);
   return (
-    <Empty title={failed.title}>
+    <Empty title={failed.title} isPage>
       <p>{failed.about}</p>
       {error.digest ? (
         <p>

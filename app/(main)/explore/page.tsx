@@ -120,7 +120,7 @@ function firstSource({ chart, draft, saved, formDataKey }: ExploreStart): string
 
 function NoChart(): ReactElement {
   return (
-    <Empty title={t('noChartIsChosen')}>
+    <Empty title={t('noChartIsChosen')} isPage>
       <p>{t('openOneFromThe')}</p>
       <p className="flex gap-2 pt-3">
         <LinkButton href="/chart/list/">{t('allCharts')}</LinkButton>

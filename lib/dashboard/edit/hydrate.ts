@@ -6,7 +6,7 @@ import {
   headerId,
   type Layout,
   type LayoutNode,
-  numberOf,
+  numberAt,
   type Positions,
   rootId,
   textOf,
@@ -43,7 +43,7 @@ function withCharts(layout: Layout, charts: readonly LinkedChart[]): Layout {
   const next: Record<string, LayoutNode> = { ...layout };
   for (const node of nodesOfType(layout, 'CHART')) {
     const { meta } = node;
-    const chart = byId.get(numberOf(meta, 'chartId') ?? -1) ?? byUuid.get(textOf(meta, 'uuid') ?? '');
+    const chart = byId.get(numberAt(meta, 'chartId') ?? -1) ?? byUuid.get(textOf(meta, 'uuid') ?? '');
     if (!chart || (meta?.chartId === chart.id && meta?.sliceName === chart.name)) continue;
     next[node.id] = { ...node, meta: { ...meta, chartId: chart.id, sliceName: chart.name } };
   }
@@ -84,7 +84,7 @@ function withMissingCharts(layout: Layout, charts: readonly LinkedChart[], newId
 
 /** The ids of the charts in a layout. */
 export function chartIdsOf(layout: Layout): ReadonlySet<number> {
-  return new Set(nodesOfType(layout, 'CHART').flatMap(({ meta }) => numberOf(meta, 'chartId') ?? []));
+  return new Set(nodesOfType(layout, 'CHART').flatMap(({ meta }) => numberAt(meta, 'chartId') ?? []));
 }
 
 function withMissingParents(layout: Layout): Layout {

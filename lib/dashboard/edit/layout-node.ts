@@ -110,7 +110,7 @@ export function textOf(meta: Meta | undefined, key: string): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-export function numberOf(meta: Meta | undefined, key: string): number | undefined {
+export function numberAt(meta: Meta | undefined, key: string): number | undefined {
   const value = meta?.[key];
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }

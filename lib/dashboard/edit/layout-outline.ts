@@ -4,7 +4,7 @@ import {
   headerId,
   type Layout,
   type LayoutNode,
-  numberOf,
+  numberAt,
   rootId,
   textOf,
 } from './layout-node';
@@ -26,8 +26,8 @@ export function layoutOutline(layout: Layout, nameOf: (node: LayoutNode) => stri
 }
 
 function factsOf({ type, meta }: LayoutNode): readonly string[] {
-  const width = numberOf(meta, 'width');
-  const height = numberOf(meta, 'height');
+  const width = numberAt(meta, 'width');
+  const height = numberAt(meta, 'height');
   const isSized = type === 'CHART' || type === 'MARKDOWN' || type === 'COLUMN';
   const sizes = isSized ? [width ?? '', height === undefined ? '' : `${height * gridUnitPx} px`] : [];
   const looks = [textOf(meta, 'headerSize'), textOf(meta, 'background')].map(

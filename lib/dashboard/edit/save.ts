@@ -2,7 +2,7 @@ import { reaches, type Scope, wholeDashboard } from '@/lib/dashboard/filter-scop
 import { isObject } from '@/lib/text/is-object';
 import type { DashboardDraft } from './draft';
 import { withTitle } from './hydrate';
-import { type Layout, numberOf, writePositions } from './layout-node';
+import { type Layout, numberAt, writePositions } from './layout-node';
 import { ancestorsOf, nodesOfType } from './tree';
 
 export const untitled = '[ untitled dashboard ]';
@@ -99,7 +99,7 @@ export function crossFilterConfiguration(
   interactiveCharts: ReadonlySet<number>,
 ): CrossFilterConfiguration {
   const charts = nodesOfType(layout, 'CHART').flatMap(({ id, meta }) => {
-    const chartId = numberOf(meta, 'chartId');
+    const chartId = numberAt(meta, 'chartId');
     return chartId === undefined ? [] : [{ chartId, parents: ancestorsOf(layout, id) }];
   });
   const inScope = (scope: Scope) => [

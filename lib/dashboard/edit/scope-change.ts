@@ -1,5 +1,5 @@
 import { reaches, type Scope } from '@/lib/dashboard/filter-scope';
-import { type Layout, numberOf } from './layout-node';
+import { type Layout, numberAt } from './layout-node';
 import { ancestorsOf, nodesOfType } from './tree';
 
 /** Whether a chart is in the scope of another filter after an edit than before it. */
@@ -7,7 +7,7 @@ export function changesFilterScope(scopes: readonly Scope[], before: Layout, aft
   if (scopes.length === 0 || before === after) return false;
   return nodesOfType(after, 'CHART').some(({ id, meta }) => {
     if (!before[id]) return false;
-    const chartId = numberOf(meta, 'chartId') ?? null;
+    const chartId = numberAt(meta, 'chartId') ?? null;
     const from = { chartId, parents: ancestorsOf(before, id) };
     const to = { chartId, parents: ancestorsOf(after, id) };
     return scopes.some((scope) => reaches(scope, from) !== reaches(scope, to));

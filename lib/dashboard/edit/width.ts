@@ -1,11 +1,11 @@
-import { childrenOf, defaultWidth, gridColumns, type Layout, numberOf } from './layout-node';
+import { childrenOf, defaultWidth, gridColumns, type Layout, numberAt } from './layout-node';
 import { ancestorsOf, parentOf } from './tree';
 
 /** The columns that a node takes in a row. Nodes without a width of their own take none. */
 export function widthOf(layout: Layout, id: string): number {
   const node = layout[id];
   if (!node || !hasWidth(layout, id)) return 0;
-  return numberOf(node.meta, 'width') ?? (node.type === 'DYNAMIC' ? gridColumns : defaultWidth);
+  return numberAt(node.meta, 'width') ?? (node.type === 'DYNAMIC' ? gridColumns : defaultWidth);
 }
 
 export function hasWidth(layout: Layout, id: string): boolean {

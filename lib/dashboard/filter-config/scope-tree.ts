@@ -1,4 +1,4 @@
-import { childrenOf, gridId, type Layout, numberOf, rootId, textOf } from '@/lib/dashboard/edit/layout-node';
+import { childrenOf, gridId, type Layout, numberAt, rootId, textOf } from '@/lib/dashboard/edit/layout-node';
 import { topTabsOf } from '@/lib/dashboard/edit/tree';
 import { reaches, type Scope } from '@/lib/dashboard/filter-scope';
 
@@ -26,7 +26,7 @@ function nodesIn(layout: Layout, id: string): readonly ScopeNode[] {
     }
     if (node?.type === 'CHART') {
       const label = textOf(node.meta, 'sliceNameOverride') || textOf(node.meta, 'sliceName') || child;
-      return [{ id: child, label, chartId: numberOf(node.meta, 'chartId') ?? null, children: [] }];
+      return [{ id: child, label, chartId: numberAt(node.meta, 'chartId') ?? null, children: [] }];
     }
     return nodesIn(layout, child);
   });

@@ -2,7 +2,8 @@ import dayjs from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import localizedFormat from 'dayjs/plugin/localizedFormat.js';
 import utc from 'dayjs/plugin/utc.js';
-import { isFalsy, isList, isObject, textOf, type Value } from './values';
+import { isObject } from '@/lib/text/is-object';
+import { isFalsy, isList, textOf, type Value } from './values';
 
 dayjs.extend(utc);
 dayjs.extend(advancedFormat);

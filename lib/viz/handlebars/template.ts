@@ -1,7 +1,8 @@
 import { parse } from '@handlebars/parser';
+import { isObject } from '@/lib/text/is-object';
 import type { BlockStatement, Expression, Hash, HelperCall, PathExpression, Program, Statement } from './syntax';
 import { helpers } from './template-functions';
-import { isFalsy, isList, isObject, member, textOf, type Value, type ValueRecord } from './values';
+import { isFalsy, isList, member, textOf, type Value, type ValueRecord } from './values';
 
 /** The scope of a part of a template: its data, the outer scope, and the `@` and block variables. */
 interface Scope {

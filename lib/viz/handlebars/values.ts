@@ -1,13 +1,10 @@
 import { type Cell, CellList, Decimal, type Frame } from '@/lib/frame/frame';
+import { isObject } from '@/lib/text/is-object';
 
 /** The values that templates read and helpers return: JSON, without functions. */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [key: string]: Value };
 
 export type ValueRecord = { readonly [key: string]: Value };
-
-export function isObject(value: Value): value is ValueRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 export function isList(value: Value): value is readonly Value[] {
   return Array.isArray(value);

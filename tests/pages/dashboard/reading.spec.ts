@@ -92,7 +92,7 @@ test('a tooltip follows the pointer and the arrow keys', async ({ page, request 
 test('what does not exist answers 404 with a page', async ({ page }) => {
   const answer = await page.goto('/superset/dashboard/no-such-dashboard/');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText('There is nothing here')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
 });
 
 /** The number of marks of each chart, of any kind. */

@@ -9,7 +9,7 @@ import {
   type LayoutNode,
   maximumHeight,
   minimumHeight,
-  numberOf,
+  numberAt,
 } from '@/lib/dashboard/edit/layout-node';
 import { widthOf, widthRange } from '@/lib/dashboard/edit/width';
 import { nodeName } from './node-name';
@@ -36,7 +36,7 @@ export function ResizeHandles({ node }: { readonly node: LayoutNode }): ReactEle
   });
   const width = useEdit((state) => widthOf(layoutOf(state), id));
   const hasHeight = type === 'CHART' || type === 'MARKDOWN';
-  const height = numberOf(node.meta, 'height') ?? defaultHeight;
+  const height = numberAt(node.meta, 'height') ?? defaultHeight;
   if (range === null && !hasHeight) return null;
   const [low = 1, high = 12] = (range ?? '1,12').split(',').map(Number);
   const name = nodeName(node, t);

@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button';
 import { CodeField } from '@/components/ui/code/code-field.client';
 import { rawHtml } from '@/components/ui/raw-html';
 import { createLatest } from '@/lib/client/latest';
-import { defaultHeight, gridUnitPx, type LayoutNode, numberOf, textOf } from '@/lib/dashboard/edit/layout-node';
+import { defaultHeight, gridUnitPx, type LayoutNode, numberAt, textOf } from '@/lib/dashboard/edit/layout-node';
 
 const previewMs = 250;
 
@@ -25,7 +25,7 @@ export function TextNode({ node }: { readonly node: LayoutNode }): ReactElement 
   const code = textOf(meta, 'code') ?? '';
   const isWriting = useEdit(({ writing }) => writing === id);
   const html = usePreview(id, code);
-  const height = numberOf(meta, 'height') ?? defaultHeight;
+  const height = numberAt(meta, 'height') ?? defaultHeight;
   const style = { '--tile-height': `${height * gridUnitPx}px` } as CSSProperties;
   const place = useRef<HTMLDivElement>(null);
   const stop = (): void => {

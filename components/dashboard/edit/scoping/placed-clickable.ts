@@ -1,7 +1,7 @@
 import { type EditState, layoutOf } from '@/components/dashboard/edit/edit-store';
 import { chartTypesOf } from '@/components/dashboard/edit/header/chart-types';
 import { chartTitle } from '@/lib/dashboard/edit/chart-title';
-import { numberOf } from '@/lib/dashboard/edit/layout-node';
+import { numberAt } from '@/lib/dashboard/edit/layout-node';
 import { nodesOfType } from '@/lib/dashboard/edit/tree';
 import type { SourceChart } from './scoping-dialog';
 
@@ -10,7 +10,7 @@ export function placedClickable(state: EditState): readonly SourceChart[] {
   const types = chartTypesOf(state);
   const found = new Map<number, string>();
   for (const node of nodesOfType(layoutOf(state), 'CHART')) {
-    const id = numberOf(node.meta, 'chartId');
+    const id = numberAt(node.meta, 'chartId');
     const type = id === undefined ? undefined : types.get(id);
     if (id !== undefined && type !== undefined && state.data.interactiveTypes.includes(type))
       found.set(id, chartTitle(node));

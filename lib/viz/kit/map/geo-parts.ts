@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/text/is-object';
 import type { Position } from './view';
 
 /** One geometry of a GeoJSON text: a point, lines, or the rings of an area. */
@@ -11,7 +12,6 @@ export interface GeoPart {
 }
 
 type Style = Pick<GeoPart, 'title' | 'properties' | 'fill' | 'stroke'>;
-type Json = Readonly<Record<string, unknown>>;
 
 const plain: Style = { title: null, properties: [], fill: null, stroke: null };
 const mostProperties = 8;
@@ -73,10 +73,6 @@ function styleOf(value: unknown): Style {
 
 function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null;
 }
 
 function isPosition(value: unknown): value is readonly [number, number] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fragmentOf } from '@/lib/dashboard/edit/fragment';
 import { newHistory, record, undo, undoLimit } from '@/lib/dashboard/edit/history';
 import { editLayout, type LayoutEdit } from '@/lib/dashboard/edit/layout-edit';
-import { childrenOf, type Layout, numberOf, rootId } from '@/lib/dashboard/edit/layout-node';
+import { childrenOf, type Layout, numberAt, rootId } from '@/lib/dashboard/edit/layout-node';
 import { accepts } from '@/lib/dashboard/edit/nesting';
 import { newTypes } from '@/lib/dashboard/edit/new-node';
 import { type Direction, stepNode } from '@/lib/dashboard/edit/step';
@@ -46,7 +46,7 @@ function faults(layout: Layout): string[] {
     }
     if (node.type === 'ROW' && usedColumns(layout, id) > columnsIn(layout, id)) found.push(`${id} is too wide`);
     if (node.type === 'TABS' && childrenOf(layout, id).length === 0) found.push(`${id} has no tabs`);
-    const height = numberOf(node.meta, 'height');
+    const height = numberAt(node.meta, 'height');
     if (height !== undefined && (height < 5 || height > 100)) found.push(`${id} is ${height} high`);
   }
   for (const id of Object.keys(layout)) {
