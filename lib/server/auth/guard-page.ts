@@ -9,6 +9,7 @@ import { postedMark } from '@/lib/sqllab/posted-mark';
 import { currentLanguage } from '@/lib/text/current-language';
 import { jsonObject } from '@/lib/text/json-object';
 import { csrfHeader, issueCsrf } from './csrf';
+import { failedPage } from './failed-page';
 import { dropNotice, readNotice } from './flash';
 import { loginAddress } from './login-address';
 import { pagePolicy } from './page-policy';
@@ -36,7 +37,7 @@ const moved = /^\/((users|roles|groups)\/action(\/|_post$)|register\/activation\
  */
 export async function guardPage(request: Request): Promise<Response> {
   await globalThis.isolineLoadLanguage?.(currentLanguage());
-  return answer(request).catch(errorResponse);
+  return answer(request).catch((problem: unknown) => failedPage(problem, request));
 }
 
 async function answer(request: Request): Promise<Response> {
