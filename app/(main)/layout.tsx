@@ -14,13 +14,21 @@ const t = pageTexts('layout');
 /** Pages that contain no bootstrap data for programs (see `Bootstrap`). */
 const plain = /^\/(users\/list|users\/userinfo|roles\/list|swagger)(\/|\?|$)/;
 
+interface Made {
+  readonly label: string;
+  readonly href: string;
+  readonly isData: boolean;
+  readonly permission: Permission;
+}
+
 /** The entries of the "new" menu, each with the permission that it requires. */
-const made: readonly { readonly label: string; readonly href: string; readonly permission: Permission }[] = [
+const made: readonly Made[] = [
   {
     get label() {
       return t('sqlQuery');
     },
     href: '/sqllab/?new=true',
+    isData: false,
     permission: 'can_read on SQLLab',
   },
   {
@@ -28,6 +36,7 @@ const made: readonly { readonly label: string; readonly href: string; readonly p
       return t('chart');
     },
     href: '/chart/add',
+    isData: false,
     permission: 'can_write on Chart',
   },
   {
@@ -35,6 +44,7 @@ const made: readonly { readonly label: string; readonly href: string; readonly p
       return t('dashboard');
     },
     href: '/dashboard/new/',
+    isData: false,
     permission: 'can_write on Dashboard',
   },
   {
@@ -42,20 +52,31 @@ const made: readonly { readonly label: string; readonly href: string; readonly p
       return t('dataset');
     },
     href: '/dataset/add/',
+    isData: true,
     permission: 'can_write on Dataset',
   },
   {
     get label() {
-      return t('database');
+      return t('connectDatabase');
     },
     href: '/databaseview/list/?new=1',
+    isData: true,
     permission: 'can_write on Database',
   },
   {
     get label() {
-      return t('tableOfAFile');
+      return t('connectSheet');
+    },
+    href: '/databaseview/list/?new=1&engine=gsheets',
+    isData: true,
+    permission: 'can_write on Database',
+  },
+  {
+    get label() {
+      return t('uploadFile');
     },
     href: '/databaseview/upload/',
+    isData: true,
     permission: 'can_upload on Database',
   },
 ];

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { Menu } from '@/components/ui/menu';
 import { currentLanguage } from '@/lib/text/current-language';
 import { isLanguage, languages, languageTag } from '@/lib/text/language';
 import { pageTexts } from '@/lib/text/messages/page-texts';
+import { BarMenu, MenuLink } from './bar-menu';
 
 const t = pageTexts('shell');
 
@@ -11,20 +11,19 @@ const t = pageTexts('shell');
 export function LanguageMenu(): ReactElement {
   const current = currentLanguage();
   return (
-    <Menu label={t('language')} face={<Icon name="language" />} look="icon">
+    <BarMenu id="bar-language" label={t('language')} face={<Icon name="language" />} look="icon">
       {Object.keys(languages)
         .filter(isLanguage)
         .map((language) => (
-          <a
+          <MenuLink
             key={language}
-            className="menu-item"
             href={`/lang/${language}`}
             lang={languageTag(language)}
-            aria-current={language === current ? 'true' : undefined}
+            isHere={language === current}
           >
             {languages[language]}
-          </a>
+          </MenuLink>
         ))}
-    </Menu>
+    </BarMenu>
   );
 }

@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import { replayClick } from '@/components/ui/replay-click';
+import { handleBarMenus } from './bar-menus';
 import type { PaletteProps, PlaceLink } from './palette.client';
 
 interface ShellLiveProps {
@@ -11,7 +12,7 @@ interface ShellLiveProps {
   readonly makes: readonly PlaceLink[];
 }
 
-/** Closes menus, changes the theme in place and opens the palette; the shell works without it. */
+/** Moves through menus, changes the theme in place and opens the palette; the shell works without it. */
 export function ShellLive({ pages, makes }: ShellLiveProps): ReactElement | null {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -27,6 +28,7 @@ export function ShellLive({ pages, makes }: ShellLiveProps): ReactElement | null
     document.addEventListener('keydown', (event) => onKey(event, openPalette), { signal });
     document.addEventListener('submit', onSubmit, { signal });
     document.addEventListener('change', onChange, { signal });
+    handleBarMenus(signal);
     for (const button of document.querySelectorAll('[data-palette]')) replayClick(button);
     return () => stop.abort();
   }, []);
@@ -36,21 +38,12 @@ export function ShellLive({ pages, makes }: ShellLiveProps): ReactElement | null
 function onClick({ target }: MouseEvent, openPalette: () => Promise<void>): void {
   if (!(target instanceof Element)) return;
   if (target.closest('[data-palette]')) void openPalette();
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
-    const isPicked = target.closest('.menu-item') !== null && !target.closest('[data-keep]');
-    if (!menu.contains(target) || isPicked) menu.open = false;
-  }
 }
 
 function onKey(event: KeyboardEvent, openPalette: () => Promise<void>): void {
   if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) {
     event.preventDefault();
     void openPalette();
-  }
-  if (event.key !== 'Escape') return;
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
   }
 }
 
@@ -63,7 +56,8 @@ function onSubmit(event: SubmitEvent): void {
   void fetch(form.action, { method: 'POST', body, redirect: 'manual' });
   document.documentElement.dataset.theme = button.value;
   for (const other of document.querySelectorAll('button[name=theme]')) {
-    other.setAttribute('aria-pressed', String(other.getAttribute('value') === button.value));
+    if (other === button) other.setAttribute('aria-current', 'true');
+    else other.removeAttribute('aria-current');
   }
 }
 

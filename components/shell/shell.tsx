@@ -1,8 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Menu } from '@/components/ui/menu';
 import { pageTexts } from '@/lib/text/messages/page-texts';
+import { BarMenu, MenuGroup, MenuLink, MenuRule, MenuTitle } from './bar-menu';
 import { LanguageMenu } from './language-menu';
 import { PatternsSwitch } from './patterns-switch';
 import { type Section, sections, settings, sqlSections } from './sections';
@@ -23,7 +23,7 @@ export interface ShellProps {
   /** Whether the viewer may open this address. */
   readonly opens: (href: string) => boolean;
   /** What the viewer may create, with the address of each. */
-  readonly makes: readonly { readonly label: string; readonly href: string }[];
+  readonly makes: readonly { readonly label: string; readonly href: string; readonly isData: boolean }[];
   readonly children: ReactNode;
 }
 
@@ -52,67 +52,73 @@ export function Shell(props: ShellProps): ReactElement {
           Isoline
         </a>
         <nav className="shell-nav" aria-label={t('main')}>
-          <Sections all={main} path={path} />
-          {sql.length === 0 ? null : (
-            <Menu
-              label={t('sql')}
-              face={
-                <span aria-current={sql.some((section) => isHere(section, path)) ? 'page' : undefined}>{t('sql')}</span>
-              }
-              align="start"
-            >
-              <Further groups={[sql]} path={path} />
-            </Menu>
-          )}
-          {further.length === 0 ? null : (
-            <Menu label={t('settings')} face={t('settings')} align="start">
-              <Further groups={further} path={path} />
-              {user !== null && (
-                <>
-                  <div className="menu-rule" />
-                  <UserLinks />
-                </>
-              )}
-              {props.version !== '' && <div className="menu-title">{t('version', { version: props.version })}</div>}
-            </Menu>
-          )}
+          <div className="bar-list" role="menubar" aria-label={t('main')}>
+            <Sections all={main} path={path} />
+            {sql.length === 0 ? null : (
+              <BarMenu
+                id="bar-sql"
+                label={t('sql')}
+                face={
+                  <span aria-current={sql.some((section) => isHere(section, path)) ? 'page' : undefined}>
+                    {t('sql')}
+                  </span>
+                }
+                align="start"
+              >
+                <Further groups={[sql]} path={path} />
+              </BarMenu>
+            )}
+            {further.length === 0 ? null : (
+              <BarMenu id="bar-settings" label={t('settings')} face={t('settings')} align="start">
+                <Further groups={further} path={path} />
+                {user !== null && (
+                  <>
+                    <MenuRule />
+                    <UserLinks />
+                  </>
+                )}
+                {props.version !== '' && (
+                  <div role="menuitem" className="menu-title" aria-disabled="true">
+                    {t('version', { version: props.version })}
+                  </div>
+                )}
+              </BarMenu>
+            )}
+          </div>
         </nav>
         <button type="button" className="button shell-search shell-wide" data-look="plain" data-palette="" data-js="">
           <Icon name="search" />
           {t('goTo')} <kbd>Ctrl K</kbd>
         </button>
-        {makes.length === 0 ? null : (
-          <Menu label={t('new')} face={<Icon name="plus" />} look="icon">
-            {makes.map(({ label, href }) => (
-              <a key={href} className="menu-item" href={href}>
-                {label}
-              </a>
-            ))}
-          </Menu>
-        )}
-        <Menu label={t('themeAndPatterns')} face={<Icon name="theme" />} look="icon">
-          <ThemeSwitch theme={theme} hasLocal={props.hasLocalTheme} path={path} />
-          <div className="menu-rule" />
-          <PatternsSwitch isOn={hasPatterns} path={path} />
-        </Menu>
-        <LanguageMenu />
-        <div className="shell-wide">
+        <div className="bar-list" role="menubar" aria-label={t('menu')}>
+          {makes.length === 0 ? null : (
+            <BarMenu id="bar-new" label={`plus ${t('new')}`} face={<Icon name="plus" />} look="icon">
+              <MakeLinks makes={makes} />
+            </BarMenu>
+          )}
+          <BarMenu
+            id="bar-theme"
+            label={`format-painter ${t('themeAndPatterns')}`}
+            face={<Icon name="theme" />}
+            look="icon"
+          >
+            <ThemeSwitch theme={theme} hasLocal={props.hasLocalTheme} path={path} />
+            <MenuRule />
+            <PatternsSwitch isOn={hasPatterns} path={path} />
+          </BarMenu>
+          <LanguageMenu />
           <UserMenu user={user} />
-        </div>
-        <div className="shell-phone">
-          <Menu label={t('menu')} face={<Icon name="menu" />} look="icon">
-            <nav aria-label={t('main')}>
-              <Further groups={[main, sql, ...further]} path={path} />
-            </nav>
-            <div className="menu-rule" />
+          <BarMenu id="bar-phone" label={t('menu')} face={<Icon name="menu" />} look="icon" screens="phone">
+            <Further groups={[main, sql, ...further]} path={path} />
+            <MenuRule />
             <UserItems user={user} />
-          </Menu>
+          </BarMenu>
         </div>
       </header>
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <ShellLive pages={pages} makes={makes} />
+      <ShellLive pages={pages} makes={makes.map(({ label, href }) => ({ label, href }))} />
     </>
   );
 }
@@ -130,19 +136,16 @@ function Further({ groups, path }: FurtherProps): ReactElement {
   return (
     <>
       {groups.map((group, at) => (
-        <div key={group[0]?.href}>
-          {at === 0 ? null : <div className="menu-rule" />}
-          {group.map((section) => (
-            <a
-              key={section.href}
-              className="menu-item"
-              href={section.href}
-              aria-current={isHere(section, path) ? 'true' : undefined}
-            >
-              {section.label}
-            </a>
-          ))}
-        </div>
+        <Fragment key={group[0]?.href}>
+          {at === 0 ? null : <MenuRule />}
+          <MenuGroup>
+            {group.map((section) => (
+              <MenuLink key={section.href} href={section.href} isHere={isHere(section, path)}>
+                {section.label}
+              </MenuLink>
+            ))}
+          </MenuGroup>
+        </Fragment>
       ))}
     </>
   );
@@ -152,42 +155,72 @@ function Sections({ all, path }: { readonly all: readonly Section[]; readonly pa
   return (
     <>
       {all.map((section) => (
-        <a
-          key={section.href}
-          className="shell-link"
-          href={section.href}
-          aria-current={isHere(section, path) ? 'page' : undefined}
-        >
-          {section.label}
-        </a>
+        <div key={section.href} role="menuitem">
+          <a className="shell-link" href={section.href} aria-current={isHere(section, path) ? 'page' : undefined}>
+            {section.label}
+          </a>
+        </div>
       ))}
     </>
   );
 }
 
-function UserMenu({ user }: Pick<ShellProps, 'user'>): ReactElement {
-  if (user === null) return <LinkButton href="/login/">{t('signIn')}</LinkButton>;
+/** What belongs to data stands in a menu of its own. */
+function MakeLinks({ makes }: Pick<ShellProps, 'makes'>): ReactElement {
+  const links = (isData: boolean) =>
+    makes
+      .filter((made) => made.isData === isData)
+      .map(({ label, href }) => (
+        <MenuLink key={href} href={href}>
+          {label}
+        </MenuLink>
+      ));
+  const data = links(true);
   return (
-    <Menu label={t('yourAccount')} face={<Icon name="user" />} look="icon">
+    <>
+      {data.length === 0 ? null : (
+        <BarMenu
+          id="bar-data"
+          label={t('data')}
+          face={
+            <>
+              <Icon name="left" size={12} />
+              {t('data')}
+            </>
+          }
+          look="item"
+        >
+          {data}
+        </BarMenu>
+      )}
+      {links(false)}
+    </>
+  );
+}
+
+function UserMenu({ user }: Pick<ShellProps, 'user'>): ReactElement {
+  if (user === null) {
+    return (
+      <div role="menuitem" className="shell-wide">
+        <LinkButton href="/login/">{t('signIn')}</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <BarMenu id="bar-user" label={t('yourAccount')} face={<Icon name="user" />} look="icon" screens="wide">
       <UserItems user={user} />
-    </Menu>
+    </BarMenu>
   );
 }
 
 function UserItems({ user }: Pick<ShellProps, 'user'>): ReactElement {
-  if (user === null) {
-    return (
-      <a className="menu-item" href="/login/">
-        {t('signIn')}
-      </a>
-    );
-  }
+  if (user === null) return <MenuLink href="/login/">{t('signIn')}</MenuLink>;
   return (
     <>
-      <div className="menu-title">
+      <MenuTitle>
         {t.rich('signedInAs', { user: user.name, name: (text) => <strong className="text-text">{text}</strong> })}
         {user.email ? <div>{user.email}</div> : null}
-      </div>
+      </MenuTitle>
       <UserLinks />
     </>
   );
@@ -195,14 +228,10 @@ function UserItems({ user }: Pick<ShellProps, 'user'>): ReactElement {
 
 function UserLinks(): ReactElement {
   return (
-    <>
-      <a className="menu-item" href="/user_info/">
-        {t('info')}
-      </a>
-      <a className="menu-item" href="/logout/">
-        {t('logout')}
-      </a>
-    </>
+    <MenuGroup>
+      <MenuLink href="/user_info/">{t('info')}</MenuLink>
+      <MenuLink href="/logout/">{t('logout')}</MenuLink>
+    </MenuGroup>
   );
 }
 

@@ -34,18 +34,28 @@ export interface ThemeSwitchProps {
 /** A form, so that it works without script; with script the page changes in place. */
 export function ThemeSwitch({ theme, hasLocal, path }: ThemeSwitchProps): ReactElement {
   return (
-    <form action="/theme/" method="post">
-      <input type="hidden" name="next" value={path} />
-      {themes.map(({ id, label }) => (
-        <button key={id} className="menu-item" type="submit" name="theme" value={id} aria-pressed={id === theme}>
-          {label}
-        </button>
-      ))}
-      {hasLocal && (
-        <button className="menu-item" type="submit" name="local" value="">
-          {t('clearLocal')}
-        </button>
-      )}
-    </form>
+    <div role="none">
+      <form action="/theme/" method="post">
+        <input type="hidden" name="next" value={path} />
+        {themes.map(({ id, label }) => (
+          <button
+            key={id}
+            className="menu-item"
+            role="menuitem"
+            type="submit"
+            name="theme"
+            value={id}
+            aria-current={id === theme ? 'true' : undefined}
+          >
+            {label}
+          </button>
+        ))}
+        {hasLocal && (
+          <button className="menu-item" role="menuitem" type="submit" name="local" value="">
+            {t('clearLocal')}
+          </button>
+        )}
+      </form>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ test('lists are reached from each other by keyboard, and the open one is named',
 
 test('a menu opens and closes by key, without a script', async ({ page }) => {
   await page.goto(`${kit.url}/?story=marks`);
-  await page.locator('summary[aria-label=New]').focus();
+  await page.getByRole('menuitem', { name: 'New' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Enter');

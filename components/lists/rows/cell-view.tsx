@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactElement, ReactNode } from 'react';
+import { type CSSProperties, type ReactElement, type ReactNode, useId } from 'react';
 import { NamedIcon } from '@/components/lists/named-icon';
 import { Badge } from '@/components/ui/badge';
 import { AvatarGroup } from '@/components/ui/feedback/avatar-group';
@@ -142,15 +142,29 @@ function Tags({ tags }: { readonly tags: readonly NamedLink[] }): ReactElement |
 function Links({ links }: { readonly links: readonly NamedLink[] }): ReactElement | null {
   const t = useTranslations('list');
   const [first, ...rest] = links;
+  const id = `links${useId().replace(/\W/g, '')}`;
   if (first === undefined) return null;
   const shown = rest.slice(0, mostLinks - 1);
   return (
     <span className="list-links">
       <a href={first.href}>{first.text}</a>
       {rest.length > 0 && (
-        <details className="menu" name="list-links">
-          <summary className="list-more">{t('moreLinks', { count: rest.length })}</summary>
-          <div className="menu-panel" data-align="start">
+        <>
+          <button
+            type="button"
+            className="list-more"
+            popoverTarget={id}
+            style={{ anchorName: `--${id}` } as CSSProperties}
+          >
+            {t('moreLinks', { count: rest.length })}
+          </button>
+          <div
+            id={id}
+            className="menu-panel"
+            popover="auto"
+            data-align="start"
+            style={{ positionAnchor: `--${id}` } as CSSProperties}
+          >
             {[first, ...shown].map(({ id, text, href }) => (
               <a key={id} className="menu-item" href={href}>
                 {text}
@@ -160,7 +174,7 @@ function Links({ links }: { readonly links: readonly NamedLink[] }): ReactElemen
               <span className="menu-title">{t('moreLinks', { count: links.length - mostLinks })}</span>
             )}
           </div>
-        </details>
+        </>
       )}
     </span>
   );

@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactElement } from 'react';
+import { BarMenu, MenuLink } from '@/components/shell/bar-menu';
 import { Badge } from '@/components/ui/badge';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
-import { Menu } from '@/components/ui/menu';
 import { NoticeLine } from '@/components/ui/notice-line';
 import { TabList } from '@/components/ui/tab-list';
 import { TextArea } from '@/components/ui/text-area';
@@ -28,14 +28,12 @@ function Marks(): ReactElement {
         <Button>Cancel</Button>
         <Button disabled>Not now</Button>
         <LinkButton href="#away">All charts</LinkButton>
-        <Menu label="New" face={<Icon name="plus" />} look="icon" align="start">
-          <a className="menu-item" href="#chart">
-            Chart
-          </a>
-          <a className="menu-item" href="#dashboard">
-            Dashboard
-          </a>
-        </Menu>
+        <div role="menubar" aria-label="Main">
+          <BarMenu id="bar-new" label="New" face={<Icon name="plus" />} look="icon" align="start">
+            <MenuLink href="#chart">Chart</MenuLink>
+            <MenuLink href="#dashboard">Dashboard</MenuLink>
+          </BarMenu>
+        </div>
       </div>
       <NoticeLine isGood text="The chart was saved." />
       <NoticeLine isGood={false} text="The chart was not saved." />

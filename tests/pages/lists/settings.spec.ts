@@ -93,8 +93,8 @@ test('a theme is tried out by this browser alone, stored, and shown to all', asy
   await awake(page, '/theme/list/?q=Journey');
   await row(page, 'Journey theme').getByRole('button', { name: 'thunderbolt' }).click();
   await expect.poll(accent).toBe('#123456');
-  await page.getByLabel('Theme and patterns').click();
-  await page.getByRole('button', { name: 'Clear local theme' }).click();
+  await page.getByRole('menuitem', { name: 'Theme and patterns' }).click();
+  await page.getByRole('menuitem', { name: 'Clear local theme' }).click();
   await expect.poll(accent).not.toMatch(/^(#123456|leaving)$/);
   const isDefault = row(page, 'Journey theme').getByText('Default', { exact: true });
   await awake(page, '/theme/list/?q=Journey');

@@ -3,13 +3,6 @@ import { equals, reasons } from './list-equals';
 import { controlsOf, missing, type OutlineControl } from './outline';
 import { recordedControls } from './recorded';
 
-/** The bar over every page has outlines of its own. */
-function isOfShell({ role, name }: OutlineControl): boolean {
-  const isMenu =
-    role === 'menuitem' && /^(Dashboards|Charts|Datasets|SQL|plus|format-painter|moon|Settings)$/.test(name);
-  return isMenu || /^(Apache Superset|Dashboards|Charts|Datasets)$/.test(name);
-}
-
 /** Roles that are as good as the recorded one. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   button: ['link', 'menuitem'],
@@ -34,7 +27,7 @@ export function listComparison(): ListComparison {
   const tooMany: string[] = [];
   return {
     async compare(page, screen, data, part) {
-      const recorded = (recordedControls(screen, part) ?? []).filter((one) => !isOfShell(one) && !data.test(one.name));
+      const recorded = (recordedControls(screen, part) ?? []).filter((one) => !data.test(one.name));
       expect(recorded.length, screen).toBeGreaterThan(0);
       const ours = controlsOf(await page.locator('body').ariaSnapshot());
       const lost = recorded.filter(
