@@ -122,7 +122,14 @@ async function formSheet(editing: RecordEditing, asked: AskedForm, words: Dialog
     </RecordDialog>
   );
   if (editing.host !== undefined) return editing.host(asked, sheet);
-  if (editing.dialog === undefined) return sheet;
+  if (editing.dialog === undefined) {
+    return (
+      <>
+        {sheet}
+        <WakeWhenIdle />
+      </>
+    );
+  }
   const linked = further.flatMap(({ method, to, fields: own }) =>
     method === 'DELETE' || own.length === 0 ? [] : [{ method, to, fields: own }],
   );
@@ -187,27 +194,33 @@ async function DeleteSheet(props: Props): Promise<ReactElement> {
   const done = isOne ? t('oneDeleted', named) : t('manyDeleted', counted);
   const sending = await sendingOf(props, { method: 'DELETE', to, done });
   return (
-    <RecordDialog title={isOne ? t('deleteOneQuestion', named) : t('deleteManyQuestion', counted)} back={sending.back}>
-      <RecordForm
-        sending={sending}
-        fields={[]}
-        button={isOne ? t('deleteOne', named) : t('deleteMany', counted)}
-        isDanger
+    <>
+      <RecordDialog
+        title={isOne ? t('deleteOneQuestion', named) : t('deleteManyQuestion', counted)}
+        back={sending.back}
       >
-        <ul className="list-disc pl-5">
-          {found.map(({ id, result }) => (
-            <li key={id} className="break-words">
-              {editing.nameOf({ ...result, id })}
-              {losses.get(id)}
-            </li>
-          ))}
-        </ul>
-        <p className="text-[13px] text-quiet">
-          {editing.lost ? `${editing.lost} ` : ''}
-          {t('cannotBeUndone')}
-        </p>
-      </RecordForm>
-    </RecordDialog>
+        <RecordForm
+          sending={sending}
+          fields={[]}
+          button={isOne ? t('deleteOne', named) : t('deleteMany', counted)}
+          isDanger
+        >
+          <ul className="list-disc pl-5">
+            {found.map(({ id, result }) => (
+              <li key={id} className="break-words">
+                {editing.nameOf({ ...result, id })}
+                {losses.get(id)}
+              </li>
+            ))}
+          </ul>
+          <p className="text-[13px] text-quiet">
+            {editing.lost ? `${editing.lost} ` : ''}
+            {t('cannotBeUndone')}
+          </p>
+        </RecordForm>
+      </RecordDialog>
+      <WakeWhenIdle />
+    </>
   );
 }
 

@@ -34,6 +34,7 @@ export function RecordLive(): null {
  * field to the next. The document then has no focused element, and calling `focus()` would cancel the move.
  */
 function makeModal(dialog: HTMLDialogElement): void {
+  if (dialog.closest('[hidden]')) return;
   const focused = dialog.contains(document.activeElement)
     ? document.activeElement
     : dialog.querySelector('input:not([type=hidden]), select, textarea');

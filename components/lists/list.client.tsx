@@ -10,6 +10,7 @@ import { replayClick } from '@/components/ui/replay-click';
 import type { ListPlan } from '@/lib/lists/list-plan';
 import { BulkBanner } from './acts/bulk-banner';
 import { DuplicateDialog } from './acts/duplicate-dialog';
+import { useAskedSheet } from './acts/use-asked-sheet';
 import { useListKeys } from './acts/use-list-keys';
 import { useRowActs } from './acts/use-row-acts';
 import { openPressedSelect } from './filters/early-select';
@@ -40,6 +41,7 @@ export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactE
   const view = { plan, rights, context };
   const acts = useRowActs(view, model, selection);
   useListKeys(root, model.rows ?? [], { plan, acts, selection });
+  useAskedSheet(plan, model.rows ?? [], acts);
   useEffect(() => {
     if (root.current === null) return;
     root.current.dataset.live = '';

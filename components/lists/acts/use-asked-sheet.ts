@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { ListedRow } from '@/components/lists/use-rows';
+import type { ListPlan } from '@/lib/lists/list-plan';
+import type { RowActsModel } from './use-row-acts';
+
+/**
+ * A button that was pressed before the script was there leads to the same page with a plain sheet over it. The dialog
+ * of the list takes its place, and the address is that of the list again. A sheet of rows that the page does not show
+ * stays.
+ */
+export function useAskedSheet(plan: ListPlan, rows: readonly ListedRow[], acts: RowActsModel): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is part of the first page.
+  useEffect(() => {
+    const sheet = document.querySelector<HTMLDialogElement>('[data-record-dialog]');
+    const address = new URL(window.location.href);
+    const asked = address.searchParams;
+    const named = (key: string) => rows.filter(({ id }) => asked.getAll(key).includes(String(id)));
+    const deleted = named('delete');
+    const [edited] = plan.properties === undefined ? [] : named('edit');
+    if (
+      sheet === null ||
+      (edited === undefined && deleted.length < Math.max(1, new Set(asked.getAll('delete')).size))
+    ) {
+      return;
+    }
+    sheet.close();
+    sheet.parentElement?.setAttribute('hidden', '');
+    asked.delete('delete');
+    asked.delete('edit');
+    window.history.replaceState(window.history.state, '', address);
+    if (edited === undefined) void acts.remove(deleted);
+    else acts.run('edit', edited);
+  }, []);
+}
