@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
-import { NamedIcon } from '@/components/lists/named-icon';
 import { useFirstAnswer } from '@/components/lists/use-first-answer';
 import { useApi } from '@/components/ui/data/use-api';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { NamedIcon } from '@/components/ui/named-icon';
 import { api } from '@/lib/client/api';
 import type { ListAnswer } from '@/lib/client/wire/answers';
 import {

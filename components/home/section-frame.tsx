@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
-import { NamedIcon } from '@/components/lists/named-icon';
+import { NamedIcon } from '@/components/ui/named-icon';
 import type { HomeSection, HomeState, RecentTab, TableTab } from '@/lib/home/home-state';
 
 export interface SectionFrameProps<Tab extends RecentTab | TableTab> {

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { useRowActs } from '@/components/lists/acts/use-row-acts';
 import type { FirstList } from '@/components/lists/list-props';
-import { NamedIcon } from '@/components/lists/named-icon';
 import { CardList } from '@/components/lists/rows/card-list';
 import { WaitingRows } from '@/components/lists/rows/waiting-rows';
 import { useRows } from '@/components/lists/use-rows';
@@ -10,6 +9,7 @@ import { useSelection } from '@/components/lists/use-selection';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { NamedIcon } from '@/components/ui/named-icon';
 import {
   type HomeState,
   type HomeViewer,

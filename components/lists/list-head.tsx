@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { NamedIcon } from '@/components/ui/named-icon';
 import type { ListPlan, ListRights } from '@/lib/lists/list-plan';
-import { NamedIcon } from './named-icon';
 import type { SelectionModel } from './use-selection';
 
 export interface ListHeadProps {

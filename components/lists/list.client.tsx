@@ -41,7 +41,7 @@ export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactE
   const view = { plan, rights, context };
   const acts = useRowActs(view, model, selection);
   useListKeys(root, model.rows ?? [], { plan, acts, selection });
-  useAskedSheet(plan, model.rows ?? [], acts);
+  useAskedSheet({ plan, rows: model.rows ?? [], acts });
   useEffect(() => {
     if (root.current === null) return;
     root.current.dataset.live = '';

@@ -5,8 +5,8 @@ export interface BarMenuProps {
   /** Unique on the page: a CSS identifier. */
   readonly id: string;
   readonly label: string;
-  /** The content of the closed menu. */
-  readonly face: ReactNode;
+  /** The content of the button, which names it; the label by default. */
+  readonly face?: ReactNode;
   readonly look?: ButtonLook | 'item';
   readonly align?: 'start' | 'end';
   /** The screens on which it is shown; all of them by default. */
@@ -28,12 +28,11 @@ export function BarMenu(props: BarMenuProps): ReactElement {
         className={isItem ? 'menu-item' : 'button'}
         data-look={isItem ? undefined : look}
         data-keep=""
-        aria-label={label}
         aria-haspopup="menu"
         popoverTarget={id}
         style={{ anchorName: anchor } as CSSProperties}
       >
-        {face}
+        {face ?? label}
       </button>
       <div
         id={id}

@@ -3,6 +3,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { BarMenu, MenuGroup, MenuLink, MenuRule, MenuTitle } from './bar-menu';
+import { Face } from './face';
 import { LanguageMenu } from './language-menu';
 import { PatternsSwitch } from './patterns-switch';
 import { type Section, sections, settings, sqlSections } from './sections';
@@ -69,7 +70,7 @@ export function Shell(props: ShellProps): ReactElement {
               </BarMenu>
             )}
             {further.length === 0 ? null : (
-              <BarMenu id="bar-settings" label={t('settings')} face={t('settings')} align="start">
+              <BarMenu id="bar-settings" label={t('settings')} align="start">
                 <Further groups={further} path={path} />
                 {user !== null && (
                   <>
@@ -92,14 +93,14 @@ export function Shell(props: ShellProps): ReactElement {
         </button>
         <div className="bar-list" role="menubar" aria-label={t('menu')}>
           {makes.length === 0 ? null : (
-            <BarMenu id="bar-new" label={`plus ${t('new')}`} face={<Icon name="plus" />} look="icon">
+            <BarMenu id="bar-new" label={t('new')} face={<Face icon="plus" name="plus" text={t('new')} />} look="icon">
               <MakeLinks makes={makes} />
             </BarMenu>
           )}
           <BarMenu
             id="bar-theme"
-            label={`format-painter ${t('themeAndPatterns')}`}
-            face={<Icon name="theme" />}
+            label={t('themeAndPatterns')}
+            face={<Face icon="theme" name="format-painter" text={t('themeAndPatterns')} />}
             look="icon"
           >
             <ThemeSwitch theme={theme} hasLocal={props.hasLocalTheme} path={path} />
@@ -108,7 +109,13 @@ export function Shell(props: ShellProps): ReactElement {
           </BarMenu>
           <LanguageMenu />
           <UserMenu user={user} />
-          <BarMenu id="bar-phone" label={t('menu')} face={<Icon name="menu" />} look="icon" screens="phone">
+          <BarMenu
+            id="bar-phone"
+            label={t('menu')}
+            face={<Face icon="menu" text={t('menu')} />}
+            look="icon"
+            screens="phone"
+          >
             <Further groups={[main, sql, ...further]} path={path} />
             <MenuRule />
             <UserItems user={user} />
@@ -207,7 +214,13 @@ function UserMenu({ user }: Pick<ShellProps, 'user'>): ReactElement {
     );
   }
   return (
-    <BarMenu id="bar-user" label={t('yourAccount')} face={<Icon name="user" />} look="icon" screens="wide">
+    <BarMenu
+      id="bar-user"
+      label={t('yourAccount')}
+      face={<Face icon="user" text={t('yourAccount')} />}
+      look="icon"
+      screens="wide"
+    >
       <UserItems user={user} />
     </BarMenu>
   );

@@ -1,16 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ListedRow } from '@/components/lists/use-rows';
 import type { ListPlan } from '@/lib/lists/list-plan';
 import type { RowActsModel } from './use-row-acts';
+
+export interface AskedList {
+  readonly plan: ListPlan;
+  readonly rows: readonly ListedRow[];
+  readonly acts: RowActsModel;
+}
 
 /**
  * A button that was pressed before the script was there leads to the same page with a plain sheet over it. The dialog
  * of the list takes its place, and the address is that of the list again. A sheet of rows that the page does not show
  * stays.
  */
-export function useAskedSheet(plan: ListPlan, rows: readonly ListedRow[], acts: RowActsModel): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is part of the first page.
+export function useAskedSheet(list: AskedList): void {
+  // The sheet is part of the first page.
+  const first = useRef(list);
   useEffect(() => {
+    const { plan, rows, acts } = first.current;
     const sheet = document.querySelector<HTMLDialogElement>('[data-record-dialog]');
     const address = new URL(window.location.href);
     const asked = address.searchParams;

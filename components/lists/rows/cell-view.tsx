@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type CSSProperties, type ReactElement, type ReactNode, useId } from 'react';
-import { NamedIcon } from '@/components/lists/named-icon';
 import { Badge } from '@/components/ui/badge';
 import { AvatarGroup } from '@/components/ui/feedback/avatar-group';
 import { Tag } from '@/components/ui/feedback/tag';
 import { Icon } from '@/components/ui/icon';
+import { NamedIcon } from '@/components/ui/named-icon';
 import type { Cell, NamedLink } from '@/lib/lists/list-plan';
 
 /** The most links of a cell that are shown by name. */

@@ -2,10 +2,10 @@
 
 import type { ReactElement } from 'react';
 import { BarMenu, MenuLink } from '@/components/shell/bar-menu';
+import { Face } from '@/components/shell/face';
 import { Badge } from '@/components/ui/badge';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { Icon } from '@/components/ui/icon';
 import { NoticeLine } from '@/components/ui/notice-line';
 import { TabList } from '@/components/ui/tab-list';
 import { TextArea } from '@/components/ui/text-area';
@@ -29,7 +29,7 @@ function Marks(): ReactElement {
         <Button disabled>Not now</Button>
         <LinkButton href="#away">All charts</LinkButton>
         <div role="menubar" aria-label="Main">
-          <BarMenu id="bar-new" label="New" face={<Icon name="plus" />} look="icon" align="start">
+          <BarMenu id="bar-new" label="New" face={<Face icon="plus" text="New" />} look="icon" align="start">
             <MenuLink href="#chart">Chart</MenuLink>
             <MenuLink href="#dashboard">Dashboard</MenuLink>
           </BarMenu>

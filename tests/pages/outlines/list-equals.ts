@@ -1,10 +1,10 @@
 /** What has another name here than in the recorded lists: the name, or what it is like. */
 export const equals: Readonly<Record<string, string | RegExp>> = {
   'Apache Superset': 'Isoline',
-  // The icon of a menu of the bar goes before what the menu is for.
-  plus: 'plus New',
-  'format-painter': 'format-painter Theme and patterns',
-  moon: 'format-painter Theme and patterns',
+  // Menus of the bar that are named by icons alone.
+  plus: 'New',
+  'format-painter': 'Theme and patterns',
+  moon: 'Theme and patterns',
   // One page takes files of every kind.
   'Upload CSV to database': 'Upload file to database',
   'Upload Excel to database': 'Upload file to database',
