@@ -1,5 +1,6 @@
 import { columnLabel } from './build/labels';
 import type { ColumnContext } from './column';
+import { datasetColumn } from './dataset-description';
 import { metricSql } from './metric';
 import type { Selected } from './order';
 import type { Query } from './resolve-query';
@@ -52,7 +53,11 @@ export function seriesLimit(
       const column = series.find((item) => item.label === label);
       if (!column) return undefined;
       const written = column.expression.map((part) => (typeof part === 'string' ? part : '')).join('');
-      return `CASE WHEN ${dialect.quote(joined)}.${key(label)} IS NOT NULL THEN ${written} ELSE 'Others' END`;
+      const type = datasetColumn(dataset, label)?.type ?? null;
+      const kind = type === null ? null : dialect.kindOf(type);
+      // "Others" is a text, and a CASE has values of one type.
+      const value = kind === null || kind === 'string' ? written : dialect.castToText(written);
+      return `CASE WHEN ${dialect.quote(joined)}.${key(label)} IS NOT NULL THEN ${value} ELSE 'Others' END`;
     },
   };
 }

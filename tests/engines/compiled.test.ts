@@ -162,6 +162,21 @@ const cases: readonly [name: string, wire: Record<string, unknown>, rows: readon
       ['west', 11],
     ],
   ],
+  [
+    'calls other numbers others, too',
+    {
+      columns: ['sold'],
+      metrics: ['total'],
+      series_columns: ['sold'],
+      series_limit: 1,
+      group_others_when_limit_reached: true,
+      orderby: [['total', false]],
+    },
+    [
+      ['Others', 26],
+      ['13', 13],
+    ],
+  ],
   ['counts rows', { columns: ['place'], metrics: [], is_rowcount: true, row_limit: 4 }, [[4]]],
   [
     'skips rows without a limit of its own',
