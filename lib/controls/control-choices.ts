@@ -24,7 +24,7 @@ export function controlChoices(control: Control, dataset: ExploreDataset | null)
   }
   if (columnSelects.has(control.name)) {
     const columns = dataset.columns.map(({ name, verboseName }): Choice => [name, verboseName || name]);
-    return control.name === 'mapbox_label' ? [['count', 'COUNT(*)'], ...columns] : columns;
+    return [...own, ...columns];
   }
   return own;
 }

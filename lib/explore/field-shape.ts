@@ -13,12 +13,13 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Controls of type `SelectControl` whose choices are the columns of the dataset. */
+/** Controls of type `SelectControl` whose choices are the columns of the dataset, after their own. */
 export const columnSelects: ReadonlySet<string> = new Set([
   'all_columns_x',
   'all_columns_y',
   'geom_column',
   'mapbox_label',
+  'point_radius',
 ]);
 
 /** Whether a form shows raw rows in place of aggregates. */

@@ -80,8 +80,8 @@ function fits(control: Control, value: unknown, names: Names): boolean {
   return !('column_name' in value.column) || columns.has(String(value.column.column_name));
 }
 
-function fitsByName({ type, name }: Control, value: string, { columns, metrics }: Names): boolean {
-  if (name === 'mapbox_label' && value === 'count') return true;
+function fitsByName({ type, choices }: Control, value: string, { columns, metrics }: Names): boolean {
+  if (choices?.some(([choice]) => choice === value)) return true;
   return type === 'DndMetricSelect' || type === 'FixedOrMetricControl' ? metrics.has(value) : columns.has(value);
 }
 

@@ -37,7 +37,7 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: false,
     rows: [
-      [select('mapbox_label', 'label', [], { default: [], multi: true })],
+      [select('mapbox_label', 'label', [['count', 'COUNT(*)']], { default: [], multi: true })],
       [
         select('pandas_aggfunc', 'Cluster label aggregator', same('sum', 'mean', 'min', 'max', 'std', 'var'), {
           default: 'sum',

@@ -30,3 +30,10 @@ test('the size of points is taken from a column or a metric that is dropped', ()
     value: { aggregate: 'SUM', column: { column_name: 'price' } },
   });
 });
+
+test('a radius is chosen among the columns, too, and stays when the dataset has it', () => {
+  const control = panels.mapbox.controls.get('point_radius');
+  if (control === undefined) throw new Error('No such field.');
+  const offered = controlChoices(control, sampleDataset).map(([value]) => value);
+  expect(offered).toEqual(['Auto', ...sampleDataset.columns.map(({ name }) => name)]);
+});

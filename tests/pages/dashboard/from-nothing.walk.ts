@@ -195,13 +195,15 @@ for (const [way, handsOf] of [
   });
 }
 
-/** Opens a tab of the dashboard; by keys the arrows lead there from the open one. */
+/** Opens a tab of the dashboard; by keys the arrows lead there from the open one, and Enter opens it. */
 async function openTabOf(page: Page, hands: Hands, way: string, name: string): Promise<void> {
   const tab: Locator = page.getByRole('main').getByRole('tab', { name, exact: true });
   if (way === 'pointer') await hands.press(tab);
   else {
     await hands.press(page.getByRole('main').getByRole('tab', { selected: true }).first());
     await page.keyboard.press('ArrowRight');
+    await expect(tab).toBeFocused();
+    await page.keyboard.press('Enter');
   }
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }

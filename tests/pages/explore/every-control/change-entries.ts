@@ -28,7 +28,8 @@ export async function addEntry(box: Locator): Promise<string | null> {
     const name = await field.evaluate((one) => (one as HTMLInputElement).labels?.[0]?.textContent ?? one.ariaLabel);
     await field.fill(words.find(([pattern]) => pattern.test((name ?? '').trim() || 'x'))?.[1] ?? '');
   }
-  const done = editor.getByRole('button', { name: /^(save|ok)$/i });
+  // Layers have a button that shows them before they are kept.
+  const done = editor.getByRole('button', { name: /^(save|ok|apply)$/i }).last();
   if (await done.isDisabled()) {
     await box.page().keyboard.press('Escape');
     return null;
