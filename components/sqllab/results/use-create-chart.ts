@@ -1,10 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { toast } from '@/components/ui/overlay/toast';
+import { pause } from '@/lib/client/retry';
 import { routes } from '@/lib/client/routes';
 import type { EditorQuery, ResultColumn } from '@/lib/sqllab/editor-query';
 import { queryChartForm } from '@/lib/sqllab/query-chart';
+
+/** A server that does not answer keeps nobody here: the text stays in the journal of the browser. */
+const mostWaitMs = 2000;
 
 /** Opens the chart builder on the rows of a query. */
 export function useCreateChart(): {
@@ -15,6 +20,7 @@ export function useCreateChart(): {
 } {
   const t = useTranslations('sqllab.south');
   const errorText = useErrorText();
+  const { keeper } = useSqlLab();
   const [isBusy, setIsBusy] = useState(false);
   async function createChart(query: EditorQuery, columns: readonly ResultColumn[]): Promise<void> {
     await openChart(query, queryChartForm(query, query.serverId ?? 0, columns));
@@ -32,7 +38,11 @@ export function useCreateChart(): {
         datasource_type: 'query' as const,
         form_data: JSON.stringify(form),
       };
-      const { key } = await routes.explore.keepFormData(body, query.sqlEditorId);
+      const [{ key }] = await Promise.all([
+        routes.explore.keepFormData(body, query.sqlEditorId),
+        // A page that is left has no time to store the text of its tab.
+        Promise.race([keeper.current?.stored(), pause(mostWaitMs, undefined)]),
+      ]);
       location.assign(`/explore/?form_data_key=${encodeURIComponent(key)}`);
     } catch (error) {
       toast.danger(t('chartFailed', { reason: errorText(error) }));

@@ -7,6 +7,7 @@ import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import type { Runner } from './runner';
 import type { EditorSettings } from './settings';
 import type { SqlLabStore } from './sqllab-store';
+import type { TabKeeper } from './tab-keeper';
 
 /** What other parts may do with the editor's text. Offsets are those of the whole text. */
 export interface EditorHandle {
@@ -30,6 +31,8 @@ export interface SqlLabSession {
   readonly props: Pick<WorkspaceProps, 'databases' | 'limits' | 'rights' | 'hasTemplates' | 'schedule'>;
   /** The editor that is on the screen; null while there is none. */
   readonly editor: { current: EditorHandle | null };
+  /** What stores the tabs; null before the first paint. */
+  readonly keeper: { current: Pick<TabKeeper, 'stored'> | null };
 }
 
 export const SqlLabContext = createContext<SqlLabSession | null>(null);

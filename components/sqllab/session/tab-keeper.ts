@@ -26,6 +26,8 @@ interface KeeperTexts {
 export interface TabKeeper {
   /** Sends what waits to the server, now. */
   flush(): void;
+  /** Sends what waits, and resolves when all that is being sent has been answered. */
+  stored(): Promise<void>;
   /** Loads the active tab from the server if only its name is known. */
   loadActive(): void;
   close(): void;
@@ -41,7 +43,7 @@ export function createTabKeeper(
   texts: KeeperTexts,
   onNotice: (text: string, kind: 'warning' | 'danger') => void,
 ): TabKeeper {
-  const saving = new Set<string>();
+  const saving = new Map<string, Promise<void>>();
   const loading = new Set<string>();
   let isClosed = false;
   let failures = 0;
@@ -70,7 +72,12 @@ export function createTabKeeper(
 
   async function save(id: string): Promise<void> {
     if (saving.has(id)) return later();
-    saving.add(id);
+    const run = Promise.resolve().then(() => send(id));
+    saving.set(id, run);
+    await run;
+  }
+
+  async function send(id: string): Promise<void> {
     try {
       const tab = tabOf(id);
       if (tab?.serverId === null) await create(tab);
@@ -202,6 +209,11 @@ export function createTabKeeper(
     }
   }
 
+  async function stored(): Promise<void> {
+    flush();
+    await Promise.all(saving.values());
+  }
+
   function flush(): void {
     journalLater.flush();
     if (later.isWaiting()) later.flush();
@@ -276,6 +288,7 @@ export function createTabKeeper(
 
   return {
     flush,
+    stored,
     loadActive,
     close() {
       flush();

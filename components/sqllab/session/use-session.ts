@@ -28,6 +28,7 @@ export function useSession(props: WorkspaceProps): SqlLabSession {
       settings: createSettings(),
       props,
       editor: { current: null },
+      keeper: { current: null },
     };
   });
   const texts = useRef(t);
@@ -48,6 +49,7 @@ export function useSession(props: WorkspaceProps): SqlLabSession {
       },
       (text, kind) => toast[kind](text),
     );
+    session.keeper.current = keeper;
     const results = createResultKeeper(store);
     const recall = (): void => {
       const { tabs, activeId, results: known, queries } = store.getState();

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { awake, editorOf, focusEditor, openTab, pick, resultsOf, run, test } from './sqllab-page';
+import { awake, editorOf, focusEditor, openTab, pick, resultsOf, run, test, write } from './sqllab-page';
 
 test('a query is saved with tags, found by them, opened again and updated', async ({ page, request }) => {
   const name = `Saved ${process.pid}`;
@@ -78,11 +78,17 @@ test('rows become a dataset, and a chart', async ({ page, request }) => {
   expect(result.table_name).toBe(name);
   expect(result.columns.map(({ column_name }) => column_name).sort()).toEqual(['price', 'symbol']);
 
-  await openTab(page, { sql: 'SELECT symbol, price FROM stocks LIMIT 7' });
-  await focusEditor(page);
+  await openTab(page);
+  const sql = 'SELECT symbol, price FROM stocks LIMIT 7';
+  await write(page, sql);
   await run(page);
   await resultsOf(page).getByRole('button', { name: 'Create chart' }).click();
   await page.waitForURL(/\/explore\/\?form_data_key=/);
+  // What was typed a moment ago is stored before the page is left.
+  const { result: kept } = (await (await request.get('/api/v1/sqllab/')).json()) as {
+    result: { active_tab: { sql: string } };
+  };
+  expect(kept.active_tab.sql).toBe(sql);
   await expect(page.getByRole('main')).toContainText('MSFT');
   const { result: token } = (await (await request.get('/api/v1/security/csrf_token/')).json()) as { result: string };
   await request.delete(`/api/v1/dataset/${id}`, { headers: { 'x-csrftoken': token } });
