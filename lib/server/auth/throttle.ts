@@ -60,7 +60,7 @@ function failuresWithThis() {
 
 /** Waits for this attempt's place in the account's queue. Throws `sign_in_throttled` when the queue is too long. */
 async function standInLine(line: string): Promise<void> {
-  const { key, failures, last_failure_at, locked_until } = signInThrottle;
+  const { key, locked_until } = signInThrottle;
   const next = failuresWithThis();
   const isSlow = sql`${next} > ${allowed.account}::int`;
   const end = sql`greatest(coalesce(${locked_until}, now()), now())`;
@@ -72,18 +72,16 @@ async function standInLine(line: string): Promise<void> {
     .onConflictDoUpdate({
       target: key,
       set: {
-        failures: sql`case when ${isFull} then ${failures} else ${next} end`,
-        last_failure_at: sql`case when ${isFull} then ${last_failure_at} else now() end`,
-        locked_until: sql`case when ${isFull} then ${locked_until}
-          when ${isSlow} then ${end} + ${`${slowMs} ms`}::interval end`,
+        failures: next,
+        last_failure_at: sql`now()`,
+        locked_until: sql`case when ${isSlow} then ${end} + ${`${slowMs} ms`}::interval end`,
       },
+      setWhere: sql`not ${isFull}`,
     })
-    .returning({
-      isIn: sql<boolean>`${last_failure_at} = now()`,
-      leftMs: sql<number>`coalesce(extract(epoch from ${locked_until} - now()) * 1000, 0)::float`,
-    });
-  if (row?.isIn === false) throw new AppError('sign_in_throttled', { wait: waitUntil(Date.now() + row.leftMs) });
-  await delay(Math.max(0, (row?.leftMs ?? 0) - slowMs));
+    .returning({ leftMs: sql<number>`coalesce(extract(epoch from ${locked_until} - now()) * 1000, 0)::float` });
+  // A row that is not changed is not returned.
+  if (row === undefined) throw new AppError('sign_in_throttled', { wait: waitUntil(Date.now() + patienceMs) });
+  await delay(Math.max(0, row.leftMs - slowMs));
 }
 
 async function count(kind: 'address' | 'pair', name: string): Promise<Date | null> {
@@ -110,17 +108,18 @@ async function count(kind: 'address' | 'pair', name: string): Promise<Date | nul
 
 /**
  * Called after a correct password: clears the failures of the account from this address, marks the address as known,
- * and takes back the counts of this attempt.
+ * and takes back the counts of this attempt. That of a known address was not counted for the account.
  */
 export async function forgiveAttempt(account: string, address: string): Promise<void> {
   const names = namesOf(account, address);
   const { key, failures, last_failure_at } = signInThrottle;
   const db = await metadata();
+  const counted = (await isKnown(names.known)) ? [names.address] : [names.address, names.account];
   await db.delete(signInThrottle).where(eq(key, names.pair));
   await db
     .update(signInThrottle)
     .set({ failures: sql`greatest(0, ${failures} - 1)` })
-    .where(inArray(key, [names.address, names.account]));
+    .where(inArray(key, counted));
   await db
     .insert(signInThrottle)
     .values({ key: names.known })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as chartRoute from '@/app/api/v1/chart/[[...path]]/route';
 import * as meRoute from '@/app/api/v1/me/[[...path]]/route';
 import * as securityRoute from '@/app/api/v1/security/[[...path]]/route';
+import { signInThrottle } from '@/db/schema/sign-in';
 import { user } from '@/db/schema/user';
 import { signingKey } from '@/lib/server/auth/key';
 import { changePassword } from '@/lib/server/auth/sign-in';
@@ -172,6 +173,9 @@ describe.each(places)('on %s', (place) => {
       const judged = (await flood).filter(({ status }) => status === 401);
       expect(judged.length).toBeGreaterThan(0);
       expect(judged.length).toBeLessThan(12);
+      // Those who are known neither wait nor let others go on sooner.
+      const [account] = await world.db.select().from(signInThrottle).where(eq(signInThrottle.key, 'account:wanted'));
+      expect(account?.failures).toBe(20 + judged.length);
       expect((await guess('wanted', '::ffff:10.1.0.1', 'wanted')).status).toBe(200);
     });
 
