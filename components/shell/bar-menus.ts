@@ -1,4 +1,4 @@
-const openers = '[aria-haspopup="menu"][popovertarget]';
+const openers = '.shell-bar [aria-haspopup="menu"][popovertarget]';
 /** Milliseconds between the pointer's arrival and the opening, and between its leaving and the closing. */
 const [opensAfter, closesAfter] = [120, 300];
 
