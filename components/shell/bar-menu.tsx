@@ -36,7 +36,7 @@ export function BarMenu(props: BarMenuProps): ReactElement {
       </button>
       <div
         id={id}
-        className="menu-panel"
+        className="menu-panel bar-panel"
         role="menu"
         aria-label={label}
         popover="auto"

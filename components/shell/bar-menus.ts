@@ -22,15 +22,15 @@ function isOpen(panel: Element): boolean {
 }
 
 function onToggle({ target, newState }: Event & { readonly newState?: string }): void {
-  if (!(target instanceof HTMLElement) || !target.matches('.menu-panel')) return;
+  if (!(target instanceof HTMLElement) || !target.matches('.bar-panel')) return;
   const opener = target.parentElement?.querySelector(openers);
   if (newState === 'open') opener?.setAttribute('aria-expanded', 'true');
   else opener?.removeAttribute('aria-expanded');
 }
 
 function closeWhenPicked({ target }: MouseEvent): void {
-  const picked = target instanceof Element ? target.closest('.menu-panel .menu-item:not([data-keep])') : null;
-  picked?.closest<HTMLElement>('.menu-panel')?.hidePopover();
+  const picked = target instanceof Element ? target.closest('.bar-panel .menu-item:not([data-keep])') : null;
+  picked?.closest<HTMLElement>('.bar-panel')?.hidePopover();
 }
 
 /** The entries of a menu or of the bar, without those of menus inside. */

@@ -160,7 +160,7 @@ function Links({ links }: { readonly links: readonly NamedLink[] }): ReactElemen
           </button>
           <div
             id={id}
-            className="menu-panel"
+            className="menu-panel bar-panel"
             popover="auto"
             data-align="start"
             style={{ positionAnchor: `--${id}` } as CSSProperties}
