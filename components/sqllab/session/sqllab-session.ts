@@ -4,10 +4,10 @@ import type { DatabaseChoice, WorkspaceProps } from '@/components/sqllab/workspa
 import type { EditorQuery, QueryResult } from '@/lib/sqllab/editor-query';
 import type { SqlLabState } from '@/lib/sqllab/state';
 import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
+import type { TabKeeper } from './keeper-types';
 import type { Runner } from './runner';
 import type { EditorSettings } from './settings';
 import type { SqlLabStore } from './sqllab-store';
-import type { TabKeeper } from './tab-keeper';
 
 /** What other parts may do with the editor's text. Offsets are those of the whole text. */
 export interface EditorHandle {

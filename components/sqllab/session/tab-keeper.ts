@@ -4,6 +4,7 @@ import { mergeTabs } from '@/lib/sqllab/journal';
 import { copyName, type EditorTab, firstSplit } from '@/lib/sqllab/tabs/editor-tab';
 import { newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tabs/tab-wire';
 import { isObject } from '@/lib/text/is-object';
+import type { KeeperTexts, TabKeeper } from './keeper-types';
 import { randomLetters } from './local-id';
 import type { SqlLabStore } from './sqllab-store';
 import type { TabJournal } from './tab-journal';
@@ -15,23 +16,6 @@ const journalMs = 250;
 
 /** Failures in a row after which the user is told. */
 const toldAfter = 2;
-
-interface KeeperTexts {
-  readonly loadFailed: string;
-  readonly storeFailed: string;
-  readonly queriesFailed: string;
-  readonly conflict: (name: string) => string;
-}
-
-export interface TabKeeper {
-  /** Sends what waits to the server, now. */
-  flush(): void;
-  /** Sends what waits, and resolves when all that is being sent has been answered. */
-  stored(): Promise<void>;
-  /** Loads the active tab from the server if only its name is known. */
-  loadActive(): void;
-  close(): void;
-}
 
 /**
  * Keeps tabs: every edit goes to the browser's journal at once and to the server after five seconds. Failures are tried

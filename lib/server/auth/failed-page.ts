@@ -1,7 +1,7 @@
 import { errorResponse, toldError } from '@/lib/server/api/wire';
+import { escapeHtml } from '@/lib/text/escape-html';
 import shell from '@/lib/text/messages/en/shell.json';
 import { textsNow } from '@/lib/text/messages/translations';
-import { escaped } from '@/lib/viz/kit/html/markup';
 
 /** Seconds after which a browser may ask again. */
 const patience = 5;
@@ -16,7 +16,7 @@ export function failedPage(problem: unknown, { headers }: Request): Response {
   if (status < 500 || !headers.get('accept')?.includes('text/html')) return errorResponse(error);
   const { title } = textsNow('shell', shell).failed;
   const again = status === 503 ? `<meta http-equiv="refresh" content="${patience}">` : '';
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${escaped(title)} · Isoline</title><style>${style}</style><h1>${escaped(title)}</h1><p>${escaped(error.message)}</p></html>`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${escapeHtml(title)} · Isoline</title><style>${style}</style><h1>${escapeHtml(title)}</h1><p>${escapeHtml(error.message)}</p></html>`;
   return new Response(html, {
     status,
     headers: {

@@ -1,17 +1,9 @@
+import { escapeHtml } from '@/lib/text/escape-html';
 import type { Figure, Message, MessagePart } from './message';
 import { textTable } from './table-text';
 import { changeText, whenText } from './words';
 
 const mostRows = 100;
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
 
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
