@@ -6,8 +6,10 @@ export async function register(): Promise<void> {
     followRequests();
     globalThis.isolineLoadLanguage = loadLanguage;
     await bootOrDie();
-    const { directCalls } = await import('@/lib/server/resources/direct-calls');
-    globalThis.isolineDirect = directCalls;
+    if (process.env.NODE_ENV === 'production') {
+      const { directCalls } = await import('@/lib/server/resources/direct-calls');
+      globalThis.isolineDirect = directCalls;
+    }
     const { config } = await import('@/lib/server/config');
     if (config().asyncQueries === 'ws') {
       const { acceptSocket } = await import('@/lib/server/async-events/socket');
