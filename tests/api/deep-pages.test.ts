@@ -66,4 +66,28 @@ describe.each(places)('deep pages of lists, on %s', (place) => {
     expect(await ids(rowCount / size - 1)).toEqual(Array.from({ length: size }, (_, at) => rowCount - size + at + 1));
     expect(await ids(rowCount / size)).toEqual([]);
   });
+
+  test.each(['asc', 'desc'] as const)('meet no row twice and leave none out, %s', async (order_direction) => {
+    const odd = 97;
+    const pageNumbers = [0, 25, 26, 50, 51, 52];
+    const pages = pageNumbers.map((page) =>
+      list(longLists.log, viewer, { page, page_size: odd, order_column: 'dttm', order_direction }),
+    );
+    const ids = (await Promise.all(pages)).flatMap((page) => page.ids);
+    const sorted = Array.from({ length: rowCount }, (_, at) => (order_direction === 'desc' ? at + 1 : rowCount - at));
+    const at = (page: number) => sorted.slice(page * odd, (page + 1) * odd);
+    expect(ids).toEqual(pageNumbers.flatMap(at));
+  });
+
+  test('of the second half are read from the end, where the total is known', async () => {
+    const read = async (total?: number) =>
+      (await pageQuery(world.db, longLists.log, viewer, ['action'], { page: 450, page_size: size }, total)).map(
+        (row) => row.$id,
+      );
+    const offset = (total?: number) =>
+      pageQuery(world.db, longLists.log, viewer, ['action'], { page: 450, page_size: size }, total).toSQL().params;
+    expect(await read(rowCount)).toEqual(await read());
+    expect(offset()).toContain(4500);
+    expect(offset(rowCount)).toContain(490);
+  });
 });

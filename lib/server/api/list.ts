@@ -1,5 +1,5 @@
-import { and, asc, count, desc, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Metadata, metadata } from '@/db/client';
+import { and, asc, count, desc, getTableName, inArray, type SQL } from 'drizzle-orm';
+import { type Metadata, metadata, metadataGeneration } from '@/db/client';
 import { journals } from '@/db/write-count';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
@@ -9,7 +9,7 @@ import { own } from '@/lib/text/own';
 import type { Filter } from './filter';
 import { filterSql } from './filter';
 import { type Answer, assembler, selection } from './projection';
-import type { Resource } from './resource';
+import type { Resource, Sort } from './resource';
 import { toSql } from './scope';
 
 export interface ListQuery {
@@ -72,32 +72,41 @@ async function readPage(
 ): Promise<PageRows> {
   const where = condition(resource, viewer, query);
   const db = await metadata();
-  const found = pageQuery(db, resource, viewer, names, query);
   const counted = async (): Promise<number> => {
     const [total] = await db.select({ count: count() }).from(resource.table).where(where);
     return total?.count ?? 0;
   };
-  const [rowsOfPage, total] = await Promise.all([found, countOnce(resource, viewer, query.filters ?? [], counted)]);
+  const totalOfAll = countOnce(resource, viewer, query.filters ?? [], counted);
+  // Only this process writes, so the count is that of the rows which are read next.
+  const isAlone = (await metadataGeneration()) !== null;
+  const found = pageQuery(db, resource, viewer, names, query, isAlone ? await totalOfAll : undefined);
+  const [rowsOfPage, total] = await Promise.all([found, totalOfAll]);
   return { count: total, rows: rowsOfPage };
 }
 
-/** Columns are only read for the rows of the page: the rows before it are skipped by an inner query on their ids. */
+/**
+ * Columns are only read for the rows of the page: an inner query on the ids skips the other rows. With `total`, the
+ * count of rows in all pages, a page of the second half is reached from the end of the list.
+ */
 export function pageQuery(
   db: Metadata,
   resource: Resource,
   viewer: Viewer,
   names: readonly string[],
   query: ListQuery,
+  total = Number.POSITIVE_INFINITY,
 ) {
   const { page = 0 } = query;
   const size = pageSize(resource, query.page_size);
+  const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
+  const isFromEnd = offset > total / 2;
   const ids = db
     .select({ id: resource.id })
     .from(resource.table)
     .where(condition(resource, viewer, query))
-    .orderBy(...order(resource, query))
-    .limit(size)
-    .offset(Math.min(page * size, Number.MAX_SAFE_INTEGER));
+    .orderBy(...order(resource, query, isFromEnd))
+    .limit(isFromEnd ? Math.max(0, Math.min(size, total - offset)) : size)
+    .offset(isFromEnd ? Math.max(0, total - offset - size) : offset);
   return db
     .select({ ...selection(resource, names, viewer), $id: resource.id })
     .from(resource.table)
@@ -133,10 +142,19 @@ function pageSize(resource: Resource, wanted: number | undefined): number {
   return wanted < 0 ? max : Math.min(wanted, max);
 }
 
-function order(resource: Resource, { order_column, order_direction = 'desc' }: ListQuery): SQL[] {
-  if (!order_column) return [resource.list.defaultOrder, desc(resource.id)];
-  const column = own(resource.list.order, order_column);
-  if (!column) throw new AppError('order_column_invalid', { column: order_column });
-  const direction = order_direction === 'asc' ? asc : desc;
-  return [direction(sql`${column}`), direction(resource.id)];
+function sortOf({ id, list: plan }: Resource, { order_column, order_direction = 'desc' }: ListQuery): Sort[] {
+  if (!order_column) return [plan.defaultOrder, { by: id, direction: 'desc' }];
+  const by = own(plan.order, order_column);
+  if (!by) throw new AppError('order_column_invalid', { column: order_column });
+  return [
+    { by, direction: order_direction },
+    { by: id, direction: order_direction },
+  ];
+}
+
+/** PostgreSQL sorts NULL as the largest value in both directions, so the reversed order is the exact mirror. */
+function order(resource: Resource, query: ListQuery, isReversed = false): SQL[] {
+  return sortOf(resource, query).map(({ by, direction }) =>
+    (direction === 'asc') === isReversed ? desc(by) : asc(by),
+  );
 }

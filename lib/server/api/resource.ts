@@ -42,6 +42,11 @@ export interface RelatedField {
   readonly rows?: (viewer: Viewer) => SQL;
 }
 
+export interface Sort {
+  readonly by: SQLWrapper;
+  readonly direction: 'asc' | 'desc';
+}
+
 export interface ListPlan {
   /** By default `List …` with the resource's title. */
   readonly title?: string;
@@ -50,7 +55,7 @@ export interface ListPlan {
   /** What a response with all columns contains, where that differs from `columns`. */
   readonly whole?: readonly string[];
   readonly order: Readonly<Record<string, SQLWrapper>>;
-  readonly defaultOrder: SQL;
+  readonly defaultOrder: Sort;
   readonly search: Readonly<Record<string, Searchable>>;
   readonly filters?: Readonly<Record<string, Readonly<Record<string, NamedFilter>>>>;
   /** `bare` omits the names and labels of columns. */

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { cssTemplate } from '@/db/schema/css-template';
 import { allText } from '@/lib/server/api/all-text';
@@ -53,7 +53,7 @@ export const cssTemplateResource: Resource = {
       'template_name',
     ],
     order: { template_name: byText(cssTemplate.template_name) },
-    defaultOrder: asc(cssTemplate.changed_on),
+    defaultOrder: { by: cssTemplate.changed_on, direction: 'asc' },
     search: {
       ...auditSearch(cssTemplate),
       css: { kind: 'text', column: cssTemplate.css },

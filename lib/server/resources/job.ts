@@ -1,4 +1,3 @@
-import { desc } from 'drizzle-orm';
 import { job } from '@/db/schema/job';
 import { wireInstant } from '@/lib/server/api/audit';
 import { listCall } from '@/lib/server/api/calls/list';
@@ -60,7 +59,7 @@ export const jobRows: Resource = {
       run_at: job.run_at,
       ended_on: job.ended_on,
     },
-    defaultOrder: desc(job.id),
+    defaultOrder: { by: job.id, direction: 'desc' },
     search: {
       kind: { kind: 'text', column: job.kind },
       state: { kind: 'text', column: job.state },

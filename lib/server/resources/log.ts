@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { log } from '@/db/schema/log';
@@ -72,7 +72,7 @@ export const logEntries: Resource = {
       duration_ms: log.duration_ms,
       referrer: byText(log.referrer),
     },
-    defaultOrder: desc(log.dttm),
+    defaultOrder: { by: log.dttm, direction: 'desc' },
     search: {
       user: { kind: 'one', column: log.user_id },
       user_id: { kind: 'number', column: log.user_id },

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { dataset } from '@/db/schema/dataset';
 import { role } from '@/db/schema/role';
@@ -91,7 +91,7 @@ export const rowLevelSecurityResource: Resource = {
       changed_on_delta_humanized: rule.changed_on,
       group_key: byText(rule.group_key),
     },
-    defaultOrder: asc(rule.changed_on),
+    defaultOrder: { by: rule.changed_on, direction: 'asc' },
     search: {
       changed_by: { kind: 'one', column: rule.changed_by_fk },
       clause: { kind: 'text', column: rule.clause },

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { theme } from '@/db/schema/theme';
 import { AppError } from '@/lib/errors/app-error';
@@ -162,7 +162,7 @@ export const themeResource: Resource = {
       ...shown,
     ],
     order: { theme_name: byText(theme.theme_name) },
-    defaultOrder: asc(theme.changed_on),
+    defaultOrder: { by: theme.changed_on, direction: 'asc' },
     search: {
       ...auditSearch(theme),
       id: { kind: 'number', column: theme.id },

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { annotation, annotationLayer } from '@/db/schema/annotation';
 import { user } from '@/db/schema/user';
@@ -125,7 +125,7 @@ export const annotationResource: Resource = {
       short_descr: byText(annotation.short_descr),
       start_dttm: annotation.start_dttm,
     },
-    defaultOrder: asc(annotation.changed_on),
+    defaultOrder: { by: annotation.changed_on, direction: 'asc' },
     search: {
       ...auditSearch(annotation),
       end_dttm: { kind: 'date', column: annotation.end_dttm },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { annotation, annotationLayer } from '@/db/schema/annotation';
 import { user } from '@/db/schema/user';
@@ -83,7 +83,7 @@ export const annotationLayerResource: Resource = {
       changed_on_delta_humanized: annotationLayer.changed_on,
       created_on: annotationLayer.created_on,
     },
-    defaultOrder: asc(annotationLayer.changed_on),
+    defaultOrder: { by: annotationLayer.changed_on, direction: 'asc' },
     search: {
       ...auditSearch(annotationLayer),
       descr: { kind: 'text', column: annotationLayer.descr },

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { chart } from '@/db/schema/chart';
 import { dataset } from '@/db/schema/dataset';
@@ -167,7 +167,7 @@ export const chartResource: Resource = {
       slice_name: byText(chart.slice_name),
       viz_type: byText(chart.viz_type),
     },
-    defaultOrder: desc(chart.changed_on),
+    defaultOrder: { by: chart.changed_on, direction: 'desc' },
     search: {
       changed_by: { kind: 'one', column: chart.changed_by_fk },
       created_by: { kind: 'one', column: chart.created_by_fk },

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
@@ -146,7 +146,7 @@ export const dashboardResource: Resource = {
       published: dashboard.published,
       changed_on: dashboard.changed_on,
     },
-    defaultOrder: desc(dashboard.changed_on),
+    defaultOrder: { by: dashboard.changed_on, direction: 'desc' },
     search: {
       changed_by: { kind: 'one', column: dashboard.changed_by_fk },
       created_by: { kind: 'one', column: dashboard.created_by_fk },

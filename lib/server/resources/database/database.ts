@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { database } from '@/db/schema/database';
 import { user } from '@/db/schema/user';
 import { byRelated, byText } from '@/lib/server/api/order';
@@ -62,7 +62,7 @@ export const databaseResource: Resource = {
       database_name: byText(database.database_name),
       expose_in_sqllab: database.expose_in_sqllab,
     },
-    defaultOrder: asc(database.id),
+    defaultOrder: { by: database.id, direction: 'asc' },
     search: {
       allow_dml: { kind: 'boolean', column: database.allow_dml },
       allow_file_upload: { kind: 'boolean', column: database.allow_file_upload },

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { database } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { user } from '@/db/schema/user';
@@ -136,7 +136,7 @@ export const datasetRows: ResourceRows = {
       changed_on_delta_humanized: dataset.changed_on,
       'database.database_name': byRelated(database.database_name, database, relations.database.where),
     },
-    defaultOrder: desc(dataset.changed_on),
+    defaultOrder: { by: dataset.changed_on, direction: 'desc' },
     search: {
       catalog: { kind: 'text', column: dataset.catalog },
       changed_by: { kind: 'one', column: dataset.changed_by_fk },

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { report, reportLog, reportMessage, reportOwner } from '@/db/schema/report';
 import { AppError } from '@/lib/errors/app-error';
 import { wireInstant } from '@/lib/server/api/audit';
@@ -66,7 +66,7 @@ export const reportLogResource: Resource = {
       start_dttm: reportLog.start_dttm,
       scheduled_dttm: reportLog.scheduled_dttm,
     },
-    defaultOrder: desc(reportLog.scheduled_dttm),
+    defaultOrder: { by: reportLog.scheduled_dttm, direction: 'desc' },
     search: {
       end_dttm: { kind: 'date', column: reportLog.end_dttm },
       error_message: { kind: 'text', column: reportLog.error_message },

@@ -1,5 +1,5 @@
 import cronstrue from 'cronstrue';
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { chart } from '@/db/schema/chart';
 import { dashboard } from '@/db/schema/dashboard';
 import { report, reportOwner, reportRecipient } from '@/db/schema/report';
@@ -165,7 +165,7 @@ const reportRows: ResourceRows = {
       type: byText(report.type),
       crontab_humanized: byText(report.crontab),
     },
-    defaultOrder: desc(report.changed_on),
+    defaultOrder: { by: report.changed_on, direction: 'desc' },
     search: {
       active: { kind: 'boolean', column: report.active },
       changed_by: { kind: 'one', column: report.changed_by_fk },

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { group, groupRole, role } from '@/db/schema/role';
 import { user, userGroup } from '@/db/schema/user';
@@ -83,7 +83,7 @@ export const groupResource: Resource = {
       'users.id': group.id,
       'users.username': group.id,
     },
-    defaultOrder: asc(group.id),
+    defaultOrder: { by: group.id, direction: 'asc' },
     search: {
       description: { kind: 'text', column: group.description },
       id: { kind: 'number', column: group.id },

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { permission, permissionView, role, rolePermission, viewMenu } from '@/db/schema/role';
@@ -24,7 +24,7 @@ function named(table: PgTable, id: PgColumn, name: PgColumn) {
     list: {
       columns: ['id', 'name'],
       order: { id, name: byText(name) },
-      defaultOrder: asc(id),
+      defaultOrder: { by: id, direction: 'asc' },
       search: { id: { kind: 'number', column: id }, name: { kind: 'text', column: name } },
     },
     show: { columns: ['id', 'name'], envelope: 'labels' },
@@ -133,7 +133,7 @@ export const permissionViewResource: Resource = {
       'permission.name': byRelated(permission.name, permission, ofPermission.where),
       'view_menu.name': byRelated(viewMenu.name, viewMenu, ofViewMenu.where),
     },
-    defaultOrder: asc(permissionView.id),
+    defaultOrder: { by: permissionView.id, direction: 'asc' },
     search: {
       permission: { kind: 'one', column: permissionView.permission_id },
       role: { kind: 'many', relation: 'role' },

@@ -59,7 +59,7 @@ export const roleResource: Resource = {
   list: {
     columns: ['id', 'name'],
     order: { id: role.id, name: byText(role.name) },
-    defaultOrder: asc(role.id),
+    defaultOrder: { by: role.id, direction: 'asc' },
     search: { id: { kind: 'number', column: role.id }, name: { kind: 'text', column: role.name } },
     filters: {
       id: {

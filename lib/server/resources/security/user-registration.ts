@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userRegistration } from '@/db/schema/user-registration';
 import { wireInstant } from '@/lib/server/api/audit';
@@ -43,7 +43,7 @@ export const userRegistrationResource: Resource = {
       registration_date: table.registration_date,
       registration_hash: byText(table.registration_hash),
     },
-    defaultOrder: asc(table.id),
+    defaultOrder: { by: table.id, direction: 'asc' },
     search: {
       email: { kind: 'text', column: table.email },
       first_name: { kind: 'text', column: table.first_name },

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { group, role } from '@/db/schema/role';
@@ -136,7 +136,7 @@ export const userResource: Resource = {
       'created_by.id': user.created_by_fk,
       'changed_by.id': user.changed_by_fk,
     },
-    defaultOrder: asc(user.id),
+    defaultOrder: { by: user.id, direction: 'asc' },
     search: {
       active: { kind: 'boolean', column: user.active },
       changed_on: { kind: 'date', column: user.changed_on },

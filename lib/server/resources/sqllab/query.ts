@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata, metadataGeneration } from '@/db/client';
 import { database } from '@/db/schema/database';
@@ -185,7 +185,7 @@ export const queryResource: Resource = {
       tab_name: byText(query.tab_name),
       'user.first_name': byRelated(user.first_name, user, runner.where),
     },
-    defaultOrder: desc(query.changed_on),
+    defaultOrder: { by: query.changed_on, direction: 'desc' },
     search: {
       changed_on: { kind: 'date', column: query.changed_on },
       database: { kind: 'one', column: query.database_id },

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { database } from '@/db/schema/database';
 import { favorite } from '@/db/schema/favorite';
@@ -117,7 +117,7 @@ export const savedQueryResource: Resource = {
       changed_on_delta_humanized: savedQuery.changed_on,
       last_run_delta_humanized: savedQuery.last_run,
     },
-    defaultOrder: desc(savedQuery.changed_on),
+    defaultOrder: { by: savedQuery.changed_on, direction: 'desc' },
     search: {
       catalog: { kind: 'text', column: savedQuery.catalog },
       changed_by: { kind: 'one', column: savedQuery.changed_by_fk },

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tag, tagFavorite, taggedObject } from '@/db/schema/tag';
 import { user } from '@/db/schema/user';
@@ -73,7 +73,7 @@ export const tagResource: Resource = {
       'created_by.first_name': byRelated(user.first_name, user, madeBy),
       'created_by.last_name': byRelated(user.last_name, user, madeBy),
     },
-    defaultOrder: asc(tag.changed_on),
+    defaultOrder: { by: tag.changed_on, direction: 'asc' },
     search: {
       ...auditSearch(tag),
       description: { kind: 'text', column: tag.description },
