@@ -1,11 +1,17 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { ButtonLook } from '@/components/ui/button';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { NamedIcon } from '@/components/ui/named-icon';
 
 export interface BarMenuProps {
   /** Unique on the page: a CSS identifier. */
   readonly id: string;
   readonly label: string;
-  /** The content of the button, which names it; the label by default. */
+  /** Shown instead of the label, which stays for those who do not see the icon. */
+  readonly icon?: IconName;
+  /** The name of the icon, where it is part of the button's name. */
+  readonly iconName?: string;
+  /** The content of a button without an icon; the label by default. */
   readonly face?: ReactNode;
   readonly look?: ButtonLook | 'item';
   readonly align?: 'start' | 'end';
@@ -17,7 +23,8 @@ export interface BarMenuProps {
 
 /** A menu of the bar at the top. It opens and closes without script; `bar-menus.ts` adds arrow keys and hovering. */
 export function BarMenu(props: BarMenuProps): ReactElement {
-  const { id, label, face, look = 'plain', align = 'end', screens, children } = props;
+  const { id, label, icon, align = 'end', screens, children } = props;
+  const { look = icon === undefined ? 'plain' : 'icon' } = props;
   const anchor = `--${id}`;
   const isItem = look === 'item';
   return (
@@ -32,7 +39,7 @@ export function BarMenu(props: BarMenuProps): ReactElement {
         popoverTarget={id}
         style={{ anchorName: anchor } as CSSProperties}
       >
-        {face ?? label}
+        <Face {...props} />
       </button>
       <div
         id={id}
@@ -47,6 +54,16 @@ export function BarMenu(props: BarMenuProps): ReactElement {
         {children}
       </div>
     </div>
+  );
+}
+
+function Face({ label, icon, iconName, face = label }: BarMenuProps): ReactNode {
+  if (icon === undefined) return face;
+  return (
+    <>
+      {iconName === undefined ? <Icon name={icon} /> : <NamedIcon icon={icon} name={iconName} />}
+      <span className="hidden-text">{label}</span>
+    </>
   );
 }
 

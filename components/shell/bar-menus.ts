@@ -1,3 +1,5 @@
+import { neighbor } from '@/components/ui/neighbor';
+
 const openers = '.shell-bar [aria-haspopup="menu"][popovertarget]';
 /** Milliseconds between the pointer's arrival and the opening, and between its leaving and the closing. */
 const [opensAfter, closesAfter] = [120, 300];
@@ -55,13 +57,8 @@ function onKey(event: KeyboardEvent): void {
   const isBar = list.role === 'menubar';
   const isOpener = target.matches(openers);
   const inner = list.parentElement?.closest('[role="menu"]') ?? null;
-  const entries = entriesOf(list);
-  const move = (by: number) => entries[(entries.indexOf(target) + by + entries.length) % entries.length]?.focus();
-  const [before, after] = isBar ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
-  if (event.key === before) move(-1);
-  else if (event.key === after) move(1);
-  else if (event.key === 'Home') entries[0]?.focus();
-  else if (event.key === 'End') entries.at(-1)?.focus();
+  const next = neighbor(entriesOf(list), target, event.key, isBar ? 'horizontal' : 'vertical');
+  if (next !== null) next.focus();
   else if (isOpener && (isBar ? ['ArrowDown', 'ArrowUp'] : ['ArrowLeft', 'ArrowRight']).includes(event.key)) {
     openAndEnter(target);
   } else if (!isBar && inner !== null && event.key === 'ArrowRight') {

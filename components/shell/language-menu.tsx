@@ -3,7 +3,6 @@ import { currentLanguage } from '@/lib/text/current-language';
 import { isLanguage, languages, languageTag } from '@/lib/text/language';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { BarMenu, MenuLink } from './bar-menu';
-import { Face } from './face';
 
 const t = pageTexts('shell');
 
@@ -11,7 +10,7 @@ const t = pageTexts('shell');
 export function LanguageMenu(): ReactElement {
   const current = currentLanguage();
   return (
-    <BarMenu id="bar-language" label={t('language')} face={<Face icon="language" text={t('language')} />} look="icon">
+    <BarMenu id="bar-language" label={t('language')} icon="language">
       {Object.keys(languages)
         .filter(isLanguage)
         .map((language) => (

@@ -3,7 +3,6 @@ import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { BarMenu, MenuGroup, MenuLink, MenuRule, MenuTitle } from './bar-menu';
-import { Face } from './face';
 import { LanguageMenu } from './language-menu';
 import { PatternsSwitch } from './patterns-switch';
 import { type Section, sections, settings, sqlSections } from './sections';
@@ -93,29 +92,18 @@ export function Shell(props: ShellProps): ReactElement {
         </button>
         <div className="bar-list" role="menubar" aria-label={t('menu')}>
           {makes.length === 0 ? null : (
-            <BarMenu id="bar-new" label={t('new')} face={<Face icon="plus" name="plus" text={t('new')} />} look="icon">
+            <BarMenu id="bar-new" label={t('new')} icon="plus" iconName="plus">
               <MakeLinks makes={makes} />
             </BarMenu>
           )}
-          <BarMenu
-            id="bar-theme"
-            label={t('themeAndPatterns')}
-            face={<Face icon="theme" name="format-painter" text={t('themeAndPatterns')} />}
-            look="icon"
-          >
+          <BarMenu id="bar-theme" label={t('themeAndPatterns')} icon="theme" iconName="format-painter">
             <ThemeSwitch theme={theme} hasLocal={props.hasLocalTheme} path={path} />
             <MenuRule />
             <PatternsSwitch isOn={hasPatterns} path={path} />
           </BarMenu>
           <LanguageMenu />
           <UserMenu user={user} />
-          <BarMenu
-            id="bar-phone"
-            label={t('menu')}
-            face={<Face icon="menu" text={t('menu')} />}
-            look="icon"
-            screens="phone"
-          >
+          <BarMenu id="bar-phone" label={t('menu')} icon="menu" screens="phone">
             <Further groups={[main, sql, ...further]} path={path} />
             <MenuRule />
             <UserItems user={user} />
@@ -214,13 +202,7 @@ function UserMenu({ user }: Pick<ShellProps, 'user'>): ReactElement {
     );
   }
   return (
-    <BarMenu
-      id="bar-user"
-      label={t('yourAccount')}
-      face={<Face icon="user" text={t('yourAccount')} />}
-      look="icon"
-      screens="wide"
-    >
+    <BarMenu id="bar-user" label={t('yourAccount')} icon="user" screens="wide">
       <UserItems user={user} />
     </BarMenu>
   );

@@ -1,3 +1,4 @@
+import { neighbor } from '@/components/ui/neighbor';
 import { ageText } from '@/lib/text/age';
 
 /** Gives the menus of tiles their keys, and the age of the data when they open. */
@@ -26,11 +27,8 @@ function step(event: KeyboardEvent): void {
   const { target, key } = event;
   const panel = target instanceof HTMLElement ? target.closest<HTMLElement>('.tile-panel') : null;
   if (!panel || !(target instanceof HTMLElement)) return;
-  const items = itemsOf(panel);
-  const at = items.indexOf(target);
-  const next =
-    key === 'ArrowDown' ? at + 1 : key === 'ArrowUp' ? at - 1 : key === 'Home' ? 0 : key === 'End' ? -1 : null;
-  if (next !== null) items.at(next === items.length ? 0 : next)?.focus();
+  const next = neighbor(itemsOf(panel), target, key, 'vertical');
+  if (next !== null) next.focus();
   else if (key === 'ArrowRight' && target instanceof HTMLButtonElement && target.popoverTargetElement) target.click();
   else if (key === 'ArrowLeft' && panel.parentElement?.closest('.tile-panel')) panel.hidePopover();
   else return;

@@ -1,5 +1,6 @@
 import { ask } from '@/components/chart/client/ask';
 import { refetchTile } from '@/components/chart/client/part';
+import { neighbor } from '@/components/ui/neighbor';
 import { showState } from './show-state';
 
 /** Changes tabs without a page load: fetches the layout of the new tab, then each of its charts on its own. */
@@ -22,10 +23,8 @@ function step(event: KeyboardEvent): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || !target.matches('[role=tab]')) return;
   const tabs = [...(target.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-  const at = tabs.indexOf(target);
-  const next =
-    key === 'ArrowRight' ? at + 1 : key === 'ArrowLeft' ? at - 1 : key === 'Home' ? 0 : key === 'End' ? -1 : null;
-  if (next !== null) tabs.at(next === tabs.length ? 0 : next)?.focus();
+  const next = neighbor(tabs, target, key, 'horizontal');
+  if (next !== null) next.focus();
   else if (key === ' ') target.click();
   else return;
   event.preventDefault();

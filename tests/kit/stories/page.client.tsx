@@ -2,7 +2,6 @@
 
 import type { ReactElement } from 'react';
 import { BarMenu, MenuLink } from '@/components/shell/bar-menu';
-import { Face } from '@/components/shell/face';
 import { Badge } from '@/components/ui/badge';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
@@ -29,7 +28,7 @@ function Marks(): ReactElement {
         <Button disabled>Not now</Button>
         <LinkButton href="#away">All charts</LinkButton>
         <div role="menubar" aria-label="Main">
-          <BarMenu id="bar-new" label="New" face={<Face icon="plus" text="New" />} look="icon" align="start">
+          <BarMenu id="bar-new" label="New" icon="plus" align="start">
             <MenuLink href="#chart">Chart</MenuLink>
             <MenuLink href="#dashboard">Dashboard</MenuLink>
           </BarMenu>
