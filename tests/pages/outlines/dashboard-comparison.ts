@@ -67,7 +67,6 @@ export function dashboardComparison(filters: () => ReadonlyMap<string, string>):
         (one) => !Object.hasOwn(reasons, one.name) && missing([one], ours.filter(hasRole(one.role)), names).length > 0,
       );
       found.total += recorded.length;
-      if (lost.length) console.info();
       found.lost.push(...lost.map(({ role, name }) => `${screen}: ${role} "${name}"`));
     },
     judge(least) {
