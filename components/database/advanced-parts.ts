@@ -3,8 +3,11 @@ import database from '@/lib/text/messages/en/database.json';
 import { textsOf } from '@/lib/text/messages/texts-of';
 import { textsNow } from '@/lib/text/messages/translations';
 import type { FormPart, ShownConnection } from './connection-fields';
+import { withExample } from './with-example';
 
 const t = textsOf(() => textsNow('database', database).parts);
+
+const duration = 'Enter duration in seconds';
 
 /** The SSH tunnel of a database. Stored secrets are masked, and kept while the mask is unchanged. */
 export function tunnelPart(stored: ShownConnection | null): FormPart {
@@ -80,7 +83,7 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
   return [
     {
       title: t('sqlLab'),
-      about: t('whatMayBeDone'),
+      about: t('adjustSqlLab'),
       fields: [
         flag('expose_in_sqllab', 'Expose database in SQL Lab', '', true),
         flag('allow_ctas', 'Allow CREATE TABLE AS', ''),
@@ -88,7 +91,7 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
         {
           kind: 'optional',
           name: 'force_ctas_schema',
-          label: t('ctasCvasSchema'),
+          ...withExample(t('ctasCvasSchema'), 'Create or select schema...'),
           value: stored?.force_ctas_schema ?? '',
           maxLength: 250,
         },
@@ -100,26 +103,26 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
     },
     {
       title: t('performance'),
-      about: t('howLongAnswersAre'),
+      about: t('adjustPerformance'),
       fields: [
         {
           kind: 'whole',
           name: 'cache_timeout',
-          label: t('chartCacheTimeout'),
+          ...withExample(t('chartCacheTimeout'), duration),
           value: stored?.cache_timeout == null ? '' : String(stored.cache_timeout),
           hint: t('seconds0KeepsIt'),
         },
         {
           kind: 'count',
           name: 'extra.metadata_cache_timeout.schema_cache_timeout',
-          label: t('schemaCacheTimeout'),
+          ...withExample(t('schemaCacheTimeout'), duration),
           value: seconds('schema_cache_timeout'),
           hint: t('secondsForWhichThe'),
         },
         {
           kind: 'count',
           name: 'extra.metadata_cache_timeout.table_cache_timeout',
-          label: t('tableCacheTimeout'),
+          ...withExample(t('tableCacheTimeout'), duration),
           value: seconds('table_cache_timeout'),
           hint: t('secondsForWhichThe2'),
         },
@@ -139,7 +142,7 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
     },
     {
       title: t('security'),
-      about: t('secretsCertificatesUploads'),
+      about: t('addInformation'),
       fields: [
         flag('impersonate_user', 'Impersonate logged in user', ''),
         flag('allow_file_upload', 'Allow file uploads to database', ''),
@@ -169,7 +172,7 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
         {
           kind: 'optional',
           name: 'server_cert',
-          label: t('rootCertificate'),
+          ...withExample(t('rootCertificate'), 'Enter CA_BUNDLE'),
           value: stored?.server_cert ?? '',
           lines: 3,
           isCode: true,
@@ -179,7 +182,7 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
     },
     {
       title: t('other'),
-      about: t('forItsDriverAnd'),
+      about: t('additional'),
       fields: [
         {
           kind: 'json',
@@ -199,7 +202,12 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
           isCode: true,
           hint: t('json'),
         },
-        { kind: 'given', name: 'extra.version', label: t('version'), value: String(extra.version ?? '') },
+        {
+          kind: 'given',
+          name: 'extra.version',
+          ...withExample(t('version'), 'Version number'),
+          value: String(extra.version ?? ''),
+        },
         extraFlag('disable_drill_to_detail', 'Disable drill to detail', ''),
         extraFlag('allow_multi_catalog', 'Let other catalogs be chosen', ''),
       ],

@@ -4,6 +4,7 @@ import { textsOf } from '@/lib/text/messages/texts-of';
 import { textsNow } from '@/lib/text/messages/translations';
 import { inputName } from '@/lib/text/record-body';
 import { advancedParts, tunnelPart } from './advanced-parts';
+import { withExample } from './with-example';
 
 const t = textsOf(() => textsNow('database', database).fields);
 
@@ -105,7 +106,7 @@ export function connectionFields({ engine, stored, isByAddress, hasTunnels }: As
     name: {
       kind: 'text',
       name: 'database_name',
-      label: t('displayName'),
+      ...withExample(t('displayName'), 'Name your database'),
       value: stored?.database_name ?? engine.name,
       required: true,
       maxLength: 250,
@@ -193,9 +194,8 @@ function parameterFields({ engine, parameters }: OfferedEngine, stored: ShownCon
     if (type === 'boolean') return { kind: 'flag', name, label, value: value === true };
     const shared = {
       name,
-      label,
+      ...(placeholders[own] ? withExample(label, placeholders[own]) : { label }),
       required: required.has(own),
-      ...(placeholders[own] ? { placeholder: placeholders[own] } : {}),
     };
     if (type === 'object') {
       return { ...shared, kind: 'pairs', value: new URLSearchParams(value as Record<string, string>).toString() };

@@ -144,6 +144,7 @@ function PasswordField(props: Omit<Parameters<typeof TextField>[0], 'type' | 'en
       end={
         <IconButton
           icon="eye"
+          iconName="eye"
           size="small"
           label={t(isShown ? 'hide' : 'show')}
           aria-pressed={isShown}

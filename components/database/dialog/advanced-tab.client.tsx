@@ -10,11 +10,11 @@ export function AdvancedTab({ connection }: { readonly connection: Connection })
   return (
     <Accordion
       isSingle
-      headingLevel={4}
+      areTabs
       items={connection.fields.advanced.map(({ title, about, fields }, at) => ({
         id: title,
         title,
-        help: about,
+        about,
         isOpen: at === 0,
         hasError: fields.some(({ name }) => connection.errorOf(name) !== undefined),
         content: (

@@ -28,6 +28,7 @@ export function SourceTab(): ReactElement {
       <div className="dataset-lock">
         <IconButton
           icon={isOpen ? 'unlock' : 'lock'}
+          iconName="lock"
           label={t(isOpen ? 'lock' : 'unlock')}
           aria-pressed={isOpen}
           onClick={() => setIsOpen(!isOpen)}

@@ -108,7 +108,7 @@ function Choice({ place: first, mayWrite }: Omit<NewDatasetHostProps, 'children'
         <DropdownMenu
           align="end"
           side="top"
-          trigger={<IconButton icon="chevron" label={t('more')} disabled={!isReady} />}
+          trigger={<IconButton icon="chevron" iconName="down" label={t('more')} disabled={!isReady} />}
           items={[{ id: 'edit', label: t('createOnly'), onSelect: () => void create('edit') }]}
         />
       </footer>

@@ -31,7 +31,9 @@ export function DatasetPanel({ onFold }: DatasetPanelProps): ReactElement {
     <div className="explore-source">
       <div className="explore-source-head">
         <h2>{t('source')}</h2>
-        {onFold === null ? null : <IconButton icon="left" label={t('collapse')} onClick={onFold} />}
+        {onFold === null ? null : (
+          <IconButton icon="left" iconName="verticalAlign" label={t('collapse')} onClick={onFold} />
+        )}
       </div>
       <div className="explore-source-name">
         <Icon name={dataset?.type === 'query' ? 'search' : 'database'} />

@@ -76,15 +76,22 @@ export function HistoryRow({ tab, query }: HistoryRowProps): ReactElement {
           <IconButton
             size="small"
             icon="edit"
+            iconName="edit"
             label={t('history.edit')}
             onClick={() => {
               if (editor.current) editor.current.replaceAll(sql);
               else store.dispatch({ type: 'edit_sql', id: tab.id, sql, now: Date.now() });
             }}
           />
-          <IconButton size="small" icon="plus" label={t('history.newTab')} onClick={openTab} />
+          <IconButton size="small" icon="plus" iconName="plusCircle" label={t('history.newTab')} onClick={openTab} />
           {!isRunning && (
-            <IconButton size="small" icon="trash" label={t('history.remove')} onClick={() => void remove()} />
+            <IconButton
+              size="small"
+              icon="trash"
+              iconName="trash"
+              label={t('history.remove')}
+              onClick={() => void remove()}
+            />
           )}
         </span>
       </td>

@@ -63,7 +63,9 @@ export function EditorToolbar({ tab, hasSelection, onShortcuts, onTables }: Edit
         {isNarrow && <IconButton icon="list" label={t('browser.open')} onClick={onTables} />}
         {!isNarrow && creation.items.length > 0 && (
           <DropdownMenu
-            trigger={<IconButton icon="chevron" label={t('run.menu')} disabled={!canRun || isRunning} />}
+            trigger={
+              <IconButton icon="chevron" iconName="down" label={t('run.menu')} disabled={!canRun || isRunning} />
+            }
             items={creation.items}
           />
         )}

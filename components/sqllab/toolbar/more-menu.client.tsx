@@ -35,7 +35,7 @@ export function MoreMenu({ tab, onShortcuts, folded }: MoreMenuProps): ReactElem
     <>
       <DropdownMenu
         align="end"
-        trigger={<IconButton icon="more" label={t('label')} />}
+        trigger={<IconButton icon="more" iconName="ellipsis" label={t('label')} />}
         items={[
           ...folded,
           'separator',

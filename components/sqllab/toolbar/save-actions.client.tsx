@@ -29,7 +29,11 @@ export function SaveActions({ acts: { save, schedule, dataset, link } }: { reado
         </Button>
       )}
       {dataset !== null && (
-        <DropdownMenu align="end" trigger={<IconButton icon="chevron" label={t('menu')} />} items={[dataset]} />
+        <DropdownMenu
+          align="end"
+          trigger={<IconButton icon="chevron" iconName="down" label={t('menu')} />}
+          items={[dataset]}
+        />
       )}
       {link !== null && (
         <Button disabled={link.isDisabled} onClick={link.onSelect}>

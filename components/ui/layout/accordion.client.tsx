@@ -11,6 +11,8 @@ export interface AccordionItem {
   readonly title: string;
   /** After the title, such as a count. */
   readonly badge?: ReactNode;
+  /** A line beneath the title. */
+  readonly about?: string;
   /** Shown by an info mark beside the title. */
   readonly help?: string | undefined;
   /** Marks the title, so that a fault in a folded section is seen. */
@@ -26,17 +28,26 @@ export interface AccordionProps {
   readonly headingLevel?: 2 | 3 | 4;
   /** Opening a section folds the others. */
   readonly isSingle?: boolean;
+  /** The titles have the role of tabs and no headings: for parts of one form, as in the dialogs of databases. */
+  readonly areTabs?: boolean;
   readonly onToggle?: (id: string, isOpen: boolean) => void;
 }
 
 /** Sections that fold. */
-export function Accordion({ items, headingLevel = 3, isSingle = false, onToggle }: AccordionProps): ReactElement {
+export function Accordion({
+  items,
+  headingLevel = 3,
+  isSingle = false,
+  areTabs = false,
+  onToggle,
+}: AccordionProps): ReactElement {
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const open = items.filter(({ id, isOpen = false }) => choices[id] ?? isOpen).map(({ id }) => id);
   const [seen, setSeen] = useState<readonly string[]>(open);
   const fresh = open.filter((id) => !seen.includes(id));
   if (fresh.length > 0) setSeen([...seen, ...fresh]);
   const Heading = `h${headingLevel}` as const;
+  const head = areTabs ? <div role="tablist" /> : <Heading />;
 
   function change(next: readonly string[]): void {
     const changed = items.filter(({ id }) => open.includes(id) !== next.includes(id));
@@ -45,19 +56,24 @@ export function Accordion({ items, headingLevel = 3, isSingle = false, onToggle 
   }
   return (
     <BaseAccordion.Root className="accordion" value={open} multiple={!isSingle} onValueChange={change} keepMounted>
-      {items.map(({ id, title, badge, help, hasError = false, content }) => (
+      {items.map(({ id, title, about, badge, help, hasError = false, content }) => (
         <BaseAccordion.Item key={id} value={id} className="accordion-item" data-invalid={hasError || undefined}>
           <div className="accordion-head">
-            <BaseAccordion.Header render={<Heading />} className="accordion-title">
-              <BaseAccordion.Trigger className="accordion-trigger">
+            <BaseAccordion.Header render={head} className="accordion-title">
+              <BaseAccordion.Trigger className="accordion-trigger" role={areTabs ? 'tab' : undefined}>
                 <Icon name="chevron" size={14} />
-                <span className="accordion-text">{title}</span>
+                <span className="accordion-text">
+                  {title}
+                  {about !== undefined && <span className="accordion-about"> {about}</span>}
+                </span>
                 {badge !== undefined && <span className="accordion-badge">{badge}</span>}
               </BaseAccordion.Trigger>
             </BaseAccordion.Header>
             {help !== undefined && help !== '' && <HelpMark label={title} text={help} />}
           </div>
-          <BaseAccordion.Panel className="accordion-panel">{seen.includes(id) && content}</BaseAccordion.Panel>
+          <BaseAccordion.Panel className="accordion-panel" role={areTabs ? 'tabpanel' : 'region'}>
+            {seen.includes(id) && content}
+          </BaseAccordion.Panel>
         </BaseAccordion.Item>
       ))}
     </BaseAccordion.Root>

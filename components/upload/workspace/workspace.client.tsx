@@ -80,7 +80,7 @@ function Upload({ csrf, databases, chosen, file: early }: UploadWorkspaceProps):
         <>
           <ColumnsSection draft={draft} change={change} />
           <Accordion
-            headingLevel={2}
+            areTabs
             items={[
               {
                 id: 'settings',

@@ -1,9 +1,7 @@
 /** What has another name here than in the recorded screens: the name, or what it is like. */
 export const equals: Readonly<Record<string, string | RegExp>> = {
-  'vertical-align': 'Collapse dataset panel',
   setting: /^Setting of /,
   'formatted original': 'Formatted',
-  'Show info tooltip': /^Show info tooltip/,
   starred: 'unstarred',
   'Color Scheme': 'Select color scheme',
   'Linear Color Scheme': 'Select color scheme',
@@ -13,7 +11,6 @@ export const equals: Readonly<Record<string, string | RegExp>> = {
   'close-circle': 'Remove the value',
   'Cursor at row 1': 'Custom SQL',
   // One button with its label and its value.
-  'Time Range': /^Time Range /,
   '2003-01-01 ≤ col < 2005-06-01': /≤ col </,
   'Select all (6)': /^Select all/,
   Name: /^((Chart )?name)$/i,
@@ -21,8 +18,6 @@ export const equals: Readonly<Record<string, string | RegExp>> = {
   'Display configuration info-circle': 'Display configuration',
   Style: 'Annotation layer stroke',
   Opacity: 'Annotation layer opacity',
-  // With the number of its errors.
-  Data: /^Data( |$)/,
   'Collapse data panel': /^(Collapse|Expand) data panel$/,
 };
 
@@ -32,7 +27,6 @@ export const reasons: Readonly<Record<string, string>> = {
   right: 'Rows are drawn as they are scrolled to, without pages.',
   Resize: 'A popover is as large as its content.',
   'info-circle': 'Help is a named mark where there is help.',
-  'Manage email report': 'Reports are stored, but none is sent yet.',
   'Expand data panel': 'The page under a dialog is hidden from those who hear it.',
   'view instructions': 'They are those of another product.',
   'See less': 'The error has nothing that is folded away.',

@@ -4,23 +4,13 @@ export const equals: Readonly<Record<string, string | RegExp>> = {
   // Menus of the bar that are named by icons alone.
   plus: 'New',
   'format-painter': 'Theme and patterns',
-  moon: 'Theme and patterns',
   // One page takes files of every kind.
   'Upload CSV to database': 'Upload file to database',
   'Upload Excel to database': 'Upload file to database',
   'Upload Columnar file to database': 'Upload file to database',
-  allow_run_async: 'AQE',
   starred: /^(un)?starred$/,
-  unstarred: /^(un)?starred$/,
-  // The number of selected rows depends on what is there.
-  'Edit chart properties': 'Edit Chart Properties',
-  'SQL Query': /SQL Query$/,
-  'Show info tooltip': /^Show info tooltip/,
   // An editor is named after what is written in it.
   'Cursor at row 1': /^(CSS|JSON metadata|JSON Configuration)/,
-  // A menu names the keys, too.
-  Edit: /^Edit( E)?$/,
-  Delete: /^Delete( Del)?$/,
   'Version: 6.0.0rc4': /^Version: /,
 };
 

@@ -76,15 +76,18 @@ const plain = (name: string): string =>
     .replace(/[\s*]+/g, ' ')
     .trim();
 
-/** The recorded controls whose name nothing of `ours` has, be it the same or the one that `equals` gives. */
+/**
+ * The recorded controls whose name nothing of `ours` has or begins with, be it the same or the one that `equals` gives.
+ */
 export function missing(
   recorded: readonly OutlineControl[],
   ours: readonly OutlineControl[],
   equals: Readonly<Record<string, string | RegExp>>,
 ): readonly OutlineControl[] {
-  const there = new Set(ours.map(({ name }) => plain(name)));
+  const there = ours.map(({ name }) => `${plain(name)} `);
   return recorded.filter(({ name }) => {
     const equal = equals[name] ?? name;
-    return typeof equal === 'string' ? !there.has(plain(equal)) : !ours.some((one) => equal.test(one.name));
+    if (typeof equal !== 'string') return !ours.some((one) => equal.test(one.name));
+    return !there.some((one) => one.startsWith(`${plain(equal)} `));
   });
 }

@@ -32,7 +32,7 @@ test('the variables of a template have fields, and a missing one is named', asyn
 test('parameters are also written as JSON, and near names are told', async ({ page }) => {
   await openTab(page);
   await write(page, 'SELECT {{ colour }} AS shade');
-  await pick(page, 'More', 'Parameters');
+  await pick(page, 'ellipsis More', 'Parameters');
   const dialog = page.getByRole('dialog', { name: 'Edit template parameters' });
   const field = dialog.getByRole('textbox', { name: 'Parameters as JSON' });
   await field.fill('{"color": 3');
@@ -49,7 +49,7 @@ test('parameters are also written as JSON, and near names are told', async ({ pa
 test('a script is formatted as one step that can be undone', async ({ page }) => {
   await openTab(page);
   await write(page, 'select symbol,max(price) from stocks group by symbol');
-  await pick(page, 'More', 'Format SQL');
+  await pick(page, 'ellipsis More', 'Format SQL');
   await expect(editorOf(page)).toContainText('SELECT');
   await expect(page.getByRole('textbox', { name: /^Cursor at row/ })).toBeVisible();
   await editorOf(page).getByRole('textbox').focus();

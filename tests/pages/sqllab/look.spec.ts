@@ -31,7 +31,7 @@ for (const theme of ['light', 'dark']) {
       await expectSound('the history');
       if (width < 640) {
         await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
-        await page.getByRole('button', { name: 'More', exact: true }).click();
+        await page.getByRole('button', { name: 'ellipsis More', exact: true }).click();
         await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
         await page.getByRole('menuitem', { name: 'Save', exact: true }).click();
       } else await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openTab(page);
     const toolbar = page.getByRole('toolbar', { name: 'Run' });
-    for (const name of ['Run', 'Tables', 'More']) {
+    for (const name of ['Run', 'Tables', 'ellipsis More']) {
       const { x, width, height } = await place(toolbar.getByRole('button', { name, exact: true }));
       expect([name, x >= 0, x + width <= 390, height >= 40]).toEqual([name, true, true, true]);
     }

@@ -35,8 +35,8 @@ test.describe('the controls of the recorded screens', () => {
     await page.getByRole('tab', { name: 'Results' }).click();
     for (const [button, screen] of [
       [/^LIMIT/, '076-sqllab-limit-menu'],
-      [/^More$/, '077-sqllab-more-menu'],
-      [/^Save menu$/, '080-sqllab-save-menu'],
+      [/ More$/, '077-sqllab-more-menu'],
+      [/ Save menu$/, '080-sqllab-save-menu'],
       [/^Tab actions/, '092-sqllab-tab-menu'],
     ] as const) {
       await page.getByRole('button', { name: button }).last().click();
@@ -49,7 +49,7 @@ test.describe('the controls of the recorded screens', () => {
     await expect(page.getByRole('dialog', { name: 'Save query' })).toBeVisible();
     await found.compare(page, '078-sqllab-save-query', 'dialog');
     await page.keyboard.press('Escape');
-    await pick(page, 'Save menu', 'Save dataset');
+    await pick(page, 'down Save menu', 'Save dataset');
     await expect(page.getByRole('dialog', { name: 'Save or Overwrite Dataset' })).toBeVisible();
     await found.compare(page, '090-sqllab-save-dataset', 'dialog');
   });
@@ -111,7 +111,7 @@ test.describe('the controls of the recorded screens', () => {
     const sections = ['264-database-advanced-sql-lab', '265-database-advanced-performance'];
     sections.push('266-database-advanced-security', '267-database-advanced-other');
     for (const [at, name] of ['SQL Lab', 'Performance', 'Security', 'Other'].entries()) {
-      const section = connect.getByRole('button', { name, exact: true });
+      const section = connect.getByRole('tab', { name: new RegExp(`^${name}`) });
       if (at > 0) await section.click();
       await expect(section).toHaveAttribute('aria-expanded', 'true');
       await found.compare(page, sections[at] ?? '', 'dialog');

@@ -63,7 +63,7 @@ test.describe('a database that may be written', () => {
     test.setTimeout(180_000);
     await open(page, database);
     await write(page, `SELECT * FROM ${mark}_goods WHERE id <= 3`);
-    await pick(page, 'Run menu', 'Create table as …');
+    await pick(page, 'down Run menu', 'Create table as …');
     const dialog = page.getByRole('dialog', { name: 'Create table as' });
     await dialog.getByRole('textbox', { name: 'Name of the table' }).fill(`${mark}_made`);
     await dialog.getByRole('button', { name: 'Create' }).click();
@@ -73,7 +73,7 @@ test.describe('a database that may be written', () => {
     await expect(resultsOf(page).locator('.sqllab-rows').getByText('3 rows')).toBeVisible();
 
     await write(page, `SELECT name FROM ${mark}_goods`);
-    await pick(page, 'Run menu', 'Create view as …');
+    await pick(page, 'down Run menu', 'Create view as …');
     const other = page.getByRole('dialog', { name: 'Create view as' });
     await other.getByRole('textbox', { name: 'Name of the view' }).fill(`${mark}_view`);
     await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ test.describe('a database that may be written', () => {
   test('estimates what a query costs before it runs', async ({ page }) => {
     await open(page, database);
     await write(page, `SELECT * FROM ${mark}_goods`);
-    await pick(page, 'More', 'Estimate cost');
+    await pick(page, 'ellipsis More', 'Estimate cost');
     const dialog = page.getByRole('dialog', { name: 'Cost estimate' });
     await expect(dialog.getByText('Total cost')).toBeVisible();
   });

@@ -66,7 +66,7 @@ test('rows become a dataset, and a chart', async ({ page, request }) => {
   await openTab(page, { sql: 'SELECT symbol, price FROM stocks' });
   await focusEditor(page);
   await run(page);
-  await pick(page, 'Save menu', 'Save dataset');
+  await pick(page, 'down Save menu', 'Save dataset');
   const dialog = page.getByRole('dialog', { name: 'Save or Overwrite Dataset' });
   await dialog.getByRole('textbox', { name: 'Dataset name' }).fill(name);
   await dialog.getByRole('button', { name: 'Save & Explore' }).click();
