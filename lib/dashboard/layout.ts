@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export const gridColumns = 12;
 export const gridUnitPx = 8;
+/** Nodes below more ancestors than these are omitted. */
+export const mostAncestors = 50;
 
 export interface ChartBlock {
   readonly kind: 'chart';
@@ -79,7 +81,7 @@ const Node = z.object({
 type Node = z.infer<typeof Node>;
 
 /**
- * Parses `position_json` into a tree. Nodes that are broken, unknown or their own ancestors are omitted. Charts of the
+ * Parses `position_json` into a tree. Nodes that are broken, unknown, too deep or there already are omitted. Charts of the
  * dashboard without a position are appended to the grid or the first tab, three per row.
  */
 export function parseLayout(positionJson: string | null, charts: readonly LinkedChart[]): readonly Block[] {
@@ -128,7 +130,7 @@ class LayoutReader {
 
   private read(id: string, parents: readonly string[]): readonly Block[] {
     const node = this.nodes.get(id);
-    if (!node || this.seen.has(id)) return [];
+    if (!node || this.seen.has(id) || parents.length >= mostAncestors) return [];
     this.seen.add(id);
     const { meta } = node;
     const within = [...parents, id];

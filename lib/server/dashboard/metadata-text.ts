@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { fieldMessages } from '@/lib/server/api/request/body';
 import { flag, integer, mapping, text } from '@/lib/server/api/request/body-field';
 import { isObject } from '@/lib/text/is-object';
+import { jsonObject } from '@/lib/text/json-object';
 
 export const labelNames = z
   .union([z.array(z.string()), z.record(z.string(), z.unknown())])
@@ -97,7 +98,7 @@ export function storedMetadata(saved: JsonObject, chartIds: ReadonlySet<number> 
   const { positions: _moved, show_native_filters: _old, ...rest } = saved;
   const stored = { ...reset, ...rest };
   if (chartIds === null) return stored;
-  const filters = typeof saved.default_filters === 'string' ? readObject(saved.default_filters || '{}') : {};
+  const filters = typeof saved.default_filters === 'string' ? jsonObject(saved.default_filters) : {};
   const kept = Object.entries(filters).filter(([id]) => chartIds.has(Number(id)));
   return { ...stored, default_filters: JSON.stringify(Object.fromEntries(kept)) };
 }

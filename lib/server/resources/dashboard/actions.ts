@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { chart, chartOwner } from '@/db/schema/chart';
 import { dashboard, dashboardOwner } from '@/db/schema/dashboard';
 import { changedFilters } from '@/lib/dashboard/filter-config/changes';
+import { mostAncestors } from '@/lib/dashboard/layout';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
@@ -177,14 +178,17 @@ interface Tab {
   readonly children: Tab[];
 }
 
-/** `GET <id>/tabs`: the tabs by id, and as a tree. */
+/** `GET <id>/tabs`: the tabs by id, and as a tree, in which each stands once. */
 export function tabsOf(positionJson: string | null): { all_tabs: Record<string, string>; tab_tree: Tab[] } {
   const layout = readObject(positionJson);
   const all_tabs: Record<string, string> = {};
-  const walk = (id: string): Tab[] => {
+  const seen = new Set<string>();
+  const walk = (id: string, ancestors = 0): Tab[] => {
     const item = layout[id];
-    if (!isObject(item)) return [];
-    const below = (Array.isArray(item.children) ? item.children : []).flatMap((child) => walk(String(child)));
+    if (!isObject(item) || seen.has(id) || ancestors > mostAncestors) return [];
+    seen.add(id);
+    const children = Array.isArray(item.children) ? item.children : [];
+    const below = children.flatMap((child) => walk(String(child), ancestors + 1));
     if (item.type !== 'TAB') return below;
     const meta = isObject(item.meta) ? item.meta : {};
     const title = String(meta.text || meta.defaultText || '');
