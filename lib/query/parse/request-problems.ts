@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bareObject } from '@/lib/text/bare-object';
 
 /** Problems by path, as in the contract: `{'queries': {0: {'filters': ['Not a valid list.']}}}`. */
 interface Problems {
@@ -7,7 +8,7 @@ interface Problems {
 
 /** The problems of a request that does not fit its schema, in the notation of the contract (a Python dict). */
 export function requestProblems(error: z.ZodError): string {
-  const root: Problems = {};
+  const root: Problems = bareObject();
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add(root, [...issue.path, key], 'Unknown field.');
@@ -21,7 +22,7 @@ function add(root: Problems, path: readonly PropertyKey[], message: string): voi
   const steps = path.length === 0 ? ['_schema'] : path.map(String);
   for (const step of steps.slice(0, -1)) {
     const next = at[step];
-    at = at[step] = next === undefined || Array.isArray(next) ? {} : next;
+    at = at[step] = next === undefined || Array.isArray(next) ? bareObject() : next;
   }
   const last = steps.at(-1) ?? '_schema';
   const there = at[last];

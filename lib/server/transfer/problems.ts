@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
+import { bareObject } from '@/lib/text/bare-object';
 
 /** The problems of each file by path: a text, or texts by field. */
 export type Problems = Map<string, string | FieldProblems>;
@@ -33,7 +34,7 @@ export function throwIfAny(kind: string, problems: Problems): void {
 
 /** The issues of Zod with the messages of the contract, nested by field. */
 export function fieldProblems(error: z.ZodError): FieldProblems {
-  const root: FieldProblems = {};
+  const root: FieldProblems = bareObject();
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) put(root, [...issue.path, key], 'Unknown field.');
@@ -55,7 +56,7 @@ function put(root: FieldProblems, path: readonly PropertyKey[], text: string): v
 }
 
 function branch(node: FieldProblems, key: string): FieldProblems {
-  const made: FieldProblems = {};
+  const made: FieldProblems = bareObject();
   node[key] = made;
   return made;
 }

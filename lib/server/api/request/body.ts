@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
+import { bareObject } from '@/lib/text/bare-object';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 
 const maxBytes = 10 * 1024 * 1024;
@@ -46,7 +47,7 @@ type Messages = { [field: string]: string[] | Messages };
 
 /** The problems of each field, in the messages of the contract. */
 export function fieldMessages(error: z.ZodError, body: unknown): Messages {
-  const root: Messages = {};
+  const root: Messages = bareObject();
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) put(root, [...issue.path, key], 'Unknown field.');
@@ -66,7 +67,7 @@ function put(root: Messages, path: readonly PropertyKey[], text: string): void {
   let level = root;
   for (const step of steps.slice(0, -1)) {
     const next = level[step];
-    const inner: Messages = next === undefined || Array.isArray(next) ? {} : next;
+    const inner: Messages = next === undefined || Array.isArray(next) ? bareObject() : next;
     level[step] = inner;
     level = inner;
   }
