@@ -35,6 +35,12 @@ export const vizErrors = {
     level: 'warning',
     message: 'The setting "{field}" of this chart holds {count} entries; {most} is the most. Remove some of them.',
   },
+  chart_form_unreadable: {
+    status: 400,
+    shape: 'message',
+    level: 'warning',
+    message: 'A setting of this chart has a form that charts of its type cannot read.',
+  },
   inner_chart_missing: {
     status: 400,
     shape: 'message',

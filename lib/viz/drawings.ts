@@ -46,6 +46,7 @@ import { pie } from './pie/pie';
 import { pivotTableV2 } from './pivot-table-v2/pivot-table-v2';
 import { popKpi } from './pop-kpi/pop-kpi';
 import { radar } from './radar/radar';
+import { takingAnyForm } from './readable-form';
 import type { VizType } from './registry';
 import { rose } from './rose/rose';
 import { sankeyV2 } from './sankey-v2/sankey-v2';
@@ -121,12 +122,15 @@ const drawings = {
   cartodiagram: cartodiagram,
 } satisfies Record<VizType, Viz>;
 
-const older: Readonly<Record<string, Viz>> = Object.fromEntries(
-  Object.entries(olderTypes).map(([name, one]) => [name, succeeded(drawings[one.type] as Viz, one)]),
+const older = Object.entries(olderTypes).map(
+  ([name, one]) => [name, succeeded(drawings[one.type] as Viz, one)] as const,
+);
+
+const byName: ReadonlyMap<string, Viz> = new Map(
+  [...older, ...Object.entries(drawings)].map(([name, viz]) => [name, takingAnyForm(viz as Viz)]),
 );
 
 /** The chart type of a `viz_type`, including names that only older exports use; undefined for an unsupported type. */
 export function vizOf(type: string): Viz | undefined {
-  if (Object.hasOwn(drawings, type)) return (drawings as Partial<Record<string, Viz>>)[type];
-  return Object.hasOwn(older, type) ? older[type] : undefined;
+  return byName.get(type);
 }

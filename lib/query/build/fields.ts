@@ -43,9 +43,10 @@ export function queryFields(formData: FormData): QueryFields {
     if (role === undefined || value === null || value === undefined) continue;
     if (raw && (role === 'groupby' || role === 'metrics')) continue;
     if (aggregate && role === 'columns') continue;
-    if (role === 'metrics') metrics.push(...ensureArray(value as Metric));
-    else if (role === 'orderby') order.push(...ensureArray(value));
-    else columns.push(...ensureArray(value as QueryColumn));
+    const entries = ensureArray(value).filter((entry) => entry !== null);
+    if (role === 'metrics') metrics.push(...(entries as Metric[]));
+    else if (role === 'orderby') order.push(...entries);
+    else columns.push(...(entries as QueryColumn[]));
   }
   return {
     columns: uniqueBy(

@@ -1,5 +1,6 @@
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryExtras, QueryFilter, QueryObject } from '@/lib/query/query-context';
+import { isObject } from '@/lib/text/is-object';
 import { ensureArray } from './labels';
 
 /** A filter as stored in a form: one comparison, or an SQL condition. */
@@ -37,7 +38,7 @@ export function formFilters(formData: FormData): FormFilters {
   const time: Record<string, unknown> = {};
   const applied: Record<string, string> = {};
   const filters: QueryFilter[] = [];
-  for (const filter of ensureArray(formData.extra_filters as QueryFilter | QueryFilter[] | null)) {
+  for (const filter of ensureArray(formData.extra_filters as QueryFilter | QueryFilter[] | null).filter(isObject)) {
     const field = typeof filter.col === 'string' ? reserved[filter.col] : undefined;
     if (field === undefined) {
       filters.push(filter);
@@ -55,7 +56,7 @@ export function formFilters(formData: FormData): FormFilters {
     ...ensureArray(formData.adhoc_filters as AdhocFilter | AdhocFilter[] | null),
     ...ensureArray(appended.adhoc_filters as AdhocFilter | AdhocFilter[] | null),
   ];
-  for (const filter of adhoc) {
+  for (const filter of adhoc.filter(isObject)) {
     if (filter.expressionType === 'SQL') {
       if (filter.sqlExpression) (filter.clause === 'HAVING' ? having : where).push(filter.sqlExpression);
     } else if (filter.clause !== 'HAVING') {
