@@ -42,6 +42,7 @@ export async function guardPage(request: Request): Promise<Response> {
 
 async function answer(request: Request): Promise<Response> {
   const url = new URL(request.url);
+  if (url.href.includes('%00')) throw new AppError('value_unstorable');
   const path = url.pathname.replace(/\/+$/, '') || '/';
   if (signIn.test(path)) return signInPage(request, url, path);
   if (path === '/') return leadTo('/superset/welcome/', url);

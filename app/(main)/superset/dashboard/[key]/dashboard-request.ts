@@ -1,7 +1,6 @@
-import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { wantsPatterns } from '@/lib/server/api/reader-picture';
-import { clientLeft } from '@/lib/server/api/wire';
+import { clientLeft, toldError } from '@/lib/server/api/wire';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { type DashboardState, readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/filters/first-items';
@@ -50,12 +49,6 @@ export function htmlResponse(html: string): Response {
 /** A handler's failure as a plain-text response, which the browser shows in place of the part; 499 when it has left. */
 export function failure(error: unknown, request?: Request): Response {
   if (request?.signal.aborted) return new Response(null, { status: clientLeft });
-  const known = error instanceof AppError ? error : new AppError('internal', { reference: reference(error) });
-  return new Response(known.message, { status: known.entry.status, headers: { 'content-type': 'text/plain' } });
-}
-
-function reference(error: unknown): string {
-  const id = Date.now().toString(36);
-  console.error(id, error);
-  return id;
+  const { message, entry } = toldError(error);
+  return new Response(message, { status: entry.status, headers: { 'content-type': 'text/plain' } });
 }
