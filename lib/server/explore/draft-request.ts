@@ -8,6 +8,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import type { FormData } from '@/lib/query/form-data';
 import { withTimeRange } from '@/lib/query/stored-form-data';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
+import { readsDataset } from '@/lib/server/dataset/open-dataset';
 import { seesChart } from './sees-chart';
 
 /** A chart that is being made: its form data, and the saved chart that it came from, if any. */
@@ -25,7 +26,8 @@ export async function draftRequest({ formData, sliceId, name }: DraftChart, view
   const source = datasourceOf(formData);
   if (source === null) throw new AppError('chart_dataset_unknown');
   const viz_type = typeof formData.viz_type === 'string' && formData.viz_type !== '' ? formData.viz_type : 'table';
-  const times = panelOf(viz_type)?.controls.has(lookup) && source.type === 'table' ? await timeColumns(source.id) : {};
+  const looksUp = panelOf(viz_type)?.controls.has(lookup) && source.type === 'table';
+  const times = looksUp && (await readsDataset(source, viewer)) ? await timeColumns(source.id) : {};
   const form: FormData = { ...withTimeRange(formData), ...times, viz_type, datasource: `${source.id}__${source.type}` };
   return {
     chart: {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as tileRoute from '@/app/(main)/explore/tile/route';
 import * as dataRoute from '@/app/api/v1/chart/data/route';
 import * as datasourceRoute from '@/app/api/v1/datasource/[[...path]]/route';
 import * as exploreRoute from '@/app/api/v1/explore/[[...path]]/route';
 import { chart, chartOwner } from '@/db/schema/chart';
 import { database } from '@/db/schema/database';
-import { dataset, datasetOwner } from '@/db/schema/dataset';
+import { dataset, datasetColumn, datasetOwner } from '@/db/schema/dataset';
 import { query } from '@/db/schema/query';
 import { databaseView, datasetView } from '@/lib/permissions/object-permission';
 import { signToken } from '@/lib/server/auth/token';
@@ -20,6 +21,7 @@ describe('charts and queries of others', () => {
   let world: World;
   const admin = new Caller();
   const stranger = new Caller();
+  const page = new Caller();
   const users = { admin: 0, stranger: 0 };
   const ids = { own: 0, secrets: 0, ownChart: 0, secretChart: 0, theirQuery: 0, ownQuery: 0 };
   const secret = 'SELECT pin FROM vault';
@@ -35,6 +37,7 @@ describe('charts and queries of others', () => {
       const token = await signToken({ id: users[name], sessionVersion: 1 }, 'access', true);
       caller.extra.authorization = `Bearer ${token}`;
     }
+    await page.signIn(users.stranger);
     const [source] = await db
       .insert(database)
       .values({ database_name: 'world', ...storeAddress((world.url ?? '').replace('postgres:', 'postgresql:')) })
@@ -138,6 +141,19 @@ describe('charts and queries of others', () => {
       expect(JSON.stringify((await stranger.get(exploreRoute, own)).body)).not.toContain(secret);
     }
     expect((await admin.get(exploreRoute, address)).body.result.slice.slice_name).toBe(secret);
+  });
+
+  test('nor are the time columns of their dataset', async () => {
+    const payloadOf = async (dataset: number) => {
+      const form_data = JSON.stringify({ datasource: `${dataset}__table`, viz_type: 'table', metrics: ['count'] });
+      const address = `/explore/tile/?${new URLSearchParams({ form_data, part: 'payload' })}`;
+      return JSON.stringify((await page.get(tileRoute, address)).body);
+    };
+    for (const dataset_id of [ids.own, ids.secrets]) {
+      await world.db.insert(datasetColumn).values({ dataset_id, column_name: 'hired', is_dttm: true });
+    }
+    expect(await payloadOf(ids.own)).toContain('hired');
+    expect(await payloadOf(ids.secrets)).not.toContain('hired');
   });
 
   test('are no source of data, whichever way is asked', async () => {
