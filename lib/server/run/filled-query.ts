@@ -9,8 +9,7 @@ import { checkVirtual } from '@/lib/server/dataset/check-virtual';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { fillTemplate, isTemplate } from '@/lib/server/template/fill-template';
 import type { TemplateContext, TemplateRequest } from '@/lib/server/template/macros/macro-context';
-import { TemplateError } from '@/lib/server/template/template-error';
-import { undeclaredNames } from '@/lib/server/template/undeclared';
+import { namesLeft } from '@/lib/server/template/undeclared';
 import { datetimeText } from '@/lib/text/datetime-text';
 import { type PartitionContext, partitionSource } from './partition-source';
 import type { QueryClock } from './query-plan';
@@ -192,18 +191,6 @@ function checkNothingMissing(sql: string, lexicon: SqlLexicon): void {
   const names = namesLeft(sql);
   if (names.length === 0) throw new AppError('clause_invalid', { clause: sql });
   throw new AppError('template_unfilled', { names: names.join(', ') });
-}
-
-/**
- * The undeclared names in rendered SQL; none when it does not parse as a template, since values may contain any text.
- */
-function namesLeft(sql: string): readonly string[] {
-  try {
-    return undeclaredNames(sql);
-  } catch (error) {
-    if (error instanceof TemplateError) return [];
-    throw error;
-  }
 }
 
 function parametersOf({ template_params: text }: DatasetDescription): Readonly<Record<string, unknown>> {

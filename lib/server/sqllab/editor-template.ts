@@ -7,7 +7,7 @@ import { templateSources } from '@/lib/server/run/template-sources';
 import type { ScriptPlace } from '@/lib/server/sql/table-rights';
 import { fillTemplate, isTemplate } from '@/lib/server/template/fill-template';
 import { templateRequest } from '@/lib/server/template/macros/request';
-import { undeclaredNames } from '@/lib/server/template/undeclared';
+import { namesLeft } from '@/lib/server/template/undeclared';
 import { jsonObject } from '@/lib/text/json-object';
 
 /** The SQL of an editor, and what its template is rendered with. */
@@ -50,7 +50,7 @@ export async function filledScript(template: EditorTemplate): Promise<string> {
 /** Rendering leaves names without a value in the text unchanged. */
 function demandParameters(text: string, given: Readonly<Record<string, unknown>>): void {
   if (!isTemplate(text)) return;
-  const names = undeclaredNames(text).filter((name) => !(name in given));
+  const names = namesLeft(text).filter((name) => !(name in given));
   if (names.length === 0) return;
   const quoted = names.map((name) => `"${name}"`).join(', ');
   const told =

@@ -1,12 +1,23 @@
 import { globalNames } from './globals';
 import { parseTemplate } from './syntax/parse-template';
 import type { Arguments, Body, Expression, MacroBody, Statement, Target } from './syntax/tree';
+import { TemplateError } from './template-error';
 
 /** The names that a template uses without defining them, sorted. Throws `TemplateError` when it cannot be parsed. */
 export function undeclaredNames(source: string): string[] {
   const search = new Search();
   search.body(parseTemplate(source), new Set(['self']));
   return [...search.found].sort();
+}
+
+/** The undeclared names in rendered text; none when it does not parse as a template, since values may contain any text. */
+export function namesLeft(rendered: string): readonly string[] {
+  try {
+    return undeclaredNames(rendered);
+  } catch (error) {
+    if (error instanceof TemplateError) return [];
+    throw error;
+  }
 }
 
 type Names = Set<string>;

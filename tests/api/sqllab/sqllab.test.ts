@@ -94,6 +94,13 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     expect(await refusal(run(admin, 'SELECT 1 AS a', view))).toEqual([403, 'DML_NOT_ALLOWED_ERROR']);
   });
 
+  test('says what is wrong in a template that leaves no names behind', async () => {
+    for (const template of ["{{ ''.__class__ }}", '{{ cycler.__init__ }}', "{{ '{{ 1 2 }}' }}"]) {
+      const { status, body } = await run(admin, `SELECT ${template}`);
+      expect([status, body.errors?.[0].error_type], template).toEqual([422, 'INVALID_SQL_ERROR']);
+    }
+  });
+
   test('reads the tables that its user may read, and of them the rows', async () => {
     const { body } = await run(analyst, 'SELECT region FROM orders ORDER BY 1');
     expect(body.data).toEqual([{ region: 'north' }, { region: 'south' }]);
