@@ -4,6 +4,7 @@ export const gridColumns = 12;
 export const gridUnitPx = 8;
 /** Nodes below more ancestors than these are omitted. */
 export const mostAncestors = 50;
+const mostNodes = 2_000;
 
 export interface ChartBlock {
   readonly kind: 'chart';
@@ -81,8 +82,8 @@ const Node = z.object({
 type Node = z.infer<typeof Node>;
 
 /**
- * Parses `position_json` into a tree. Nodes that are broken, unknown, too deep or there already are omitted. Charts of the
- * dashboard without a position are appended to the grid or the first tab, three per row.
+ * Parses `position_json` into a tree. Nodes that are broken, unknown, too deep or there already are omitted, and those
+ * beyond 2,000. Charts of the dashboard without a position are appended to the grid or the first tab, three per row.
  */
 export function parseLayout(positionJson: string | null, charts: readonly LinkedChart[]): readonly Block[] {
   const reader = new LayoutReader(readNodes(positionJson), charts);
@@ -130,7 +131,7 @@ class LayoutReader {
 
   private read(id: string, parents: readonly string[]): readonly Block[] {
     const node = this.nodes.get(id);
-    if (!node || this.seen.has(id) || parents.length >= mostAncestors) return [];
+    if (!node || this.seen.has(id) || this.seen.size >= mostNodes || parents.length >= mostAncestors) return [];
     this.seen.add(id);
     const { meta } = node;
     const within = [...parents, id];

@@ -59,10 +59,13 @@ export type FilterDivider = z.infer<typeof FilterDivider>;
 
 export type FilterBarItem = NativeFilter | FilterDivider;
 
-/** Parses a stored filter configuration; entries of unknown kinds are omitted. */
+/** Each filter may depend on all others, and ask its database for its first value. */
+const mostFilters = 200;
+
+/** Parses a stored filter configuration; entries of unknown kinds, and those beyond 200, are omitted. */
 export function parseFilters(configuration: unknown): readonly FilterBarItem[] {
   if (!Array.isArray(configuration)) return [];
-  return configuration.flatMap((entry: unknown): FilterBarItem[] => {
+  return configuration.slice(0, mostFilters).flatMap((entry: unknown): FilterBarItem[] => {
     const divider = FilterDivider.safeParse(entry);
     if (divider.success) return [divider.data];
     const filter = NativeFilter.safeParse(entry);

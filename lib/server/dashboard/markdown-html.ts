@@ -31,14 +31,47 @@ const options: sanitizeHtml.IOptions = {
 
 /** Characters. The time to read a list grows with the square of its items: 4 s for 200,000 characters of them. */
 const longest = 30_000;
+/** Characters of a text that is shown as it is written. */
+const mostShown = 300_000;
+/** Characters of Markdown that one page reads; what follows them is shown as it is written. */
+const mostOfPage = 100_000;
+/** Elements in one another. */
+const deepest = 100;
 
-/** The HTML of Markdown, not yet sanitized. A text of more than 30,000 characters is shown as it is written. */
-export function parsedMarkdown(text: string): string {
-  if (text.length > longest) return `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
-  return marked.parse(text, { async: false, gfm: true });
+/**
+ * The HTML of Markdown, sanitized. A text of more than 30,000 characters, or one that is nested too deep to be read, is
+ * shown as it is written, up to 300,000 characters.
+ */
+export function sanitizedMarkdown(text: string, allowed: sanitizeHtml.IOptions): string {
+  const html = text.length > longest ? null : parsed(text);
+  return html === null ? asWritten(text) : sanitizeHtml(html, { ...allowed, nestingLimit: deepest });
+}
+
+/** Null for a text that is nested too deep. */
+function parsed(text: string): string | null {
+  try {
+    return marked.parse(text, { async: false, gfm: true });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function asWritten(text: string): string {
+  const shown = text.slice(0, mostShown).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<pre>${shown}</pre>`;
 }
 
 /** Markdown of a dashboard as sanitized HTML: scripts and other active content are removed. */
 export function markdownHtml(text: string): string {
-  return sanitizeHtml(parsedMarkdown(text), options);
+  return sanitizedMarkdown(text, options);
+}
+
+/** The same for all texts of one page, which together are read to a bound. */
+export function pageMarkdown(): (text: string) => string {
+  let left = mostOfPage;
+  return (text) => {
+    left -= text.length;
+    return left < 0 ? asWritten(text) : markdownHtml(text);
+  };
 }

@@ -6,13 +6,16 @@ import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
  */
 const holders = new Set(['media', 'supports', 'container', 'scope', 'layer', 'starting-style']);
 
+/** Characters; a longer sheet would take the server too long to read at every view. */
+const longest = 200_000;
+
 /**
  * A dashboard's own CSS, scoped to the dashboard. It is parsed and serialized again from the parse tree. CSS that could
- * affect the rest of the page, load a resource or cover the page is rejected as a whole (empty string), because partly
+ * affect the rest of the page, load a resource or cover the page, or is too long, is rejected as a whole (empty string), because partly
  * applied CSS would surprise its author.
  */
 export function scopedCss(css: string | null, scope: '.dashboard' | '.edit-main' = '.dashboard'): string {
-  if (!css?.trim()) return '';
+  if (!css?.trim() || css.length > longest) return '';
   try {
     const inside = postcss.parse(css).nodes.map(written).filter(Boolean);
     return inside.length === 0 ? '' : `@scope (${scope}) { ${inside.join(' ')} }`;

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { markdown } from '@/lib/server/cache/markdown';
-import { parsedMarkdown } from '@/lib/server/dashboard/markdown-html';
+import { sanitizedMarkdown } from '@/lib/server/dashboard/markdown-html';
 
 const { allowedTags, allowedAttributes } = sanitizeHtml.defaults;
 
@@ -16,7 +16,7 @@ export function markdownHtml(text: string | null): string {
   if (!text) return '';
   const known = markdown.get(text);
   if (known !== undefined) return known;
-  const html = sanitizeHtml(parsedMarkdown(text), options).trim();
+  const html = sanitizedMarkdown(text, options).trim();
   markdown.set(text, html);
   return html;
 }

@@ -133,3 +133,16 @@ describe('a stored layout', () => {
     expect(chartsOf(blocks, 'all')).toHaveLength(1);
   });
 });
+
+it('a layout of more than two thousand nodes ends there', () => {
+  const ids = Array.from({ length: 9_000 }, (_, at) => `MARKDOWN-${at}`);
+  const blocks = parseLayout(
+    json(
+      node('ROOT_ID', 'ROOT', ['GRID_ID']),
+      node('GRID_ID', 'GRID', ids),
+      ...ids.map((id) => node(id, 'MARKDOWN', [], { code: 'x' })),
+    ),
+    [],
+  );
+  expect(blocks.length).toBe(2_000);
+});

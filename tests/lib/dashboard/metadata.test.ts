@@ -14,6 +14,11 @@ describe('the settings of a dashboard', () => {
     },
   );
 
+  it('has two hundred filters at most', () => {
+    const filters = Array.from({ length: 1_500 }, (_, at) => ({ id: `F-${at}`, filterType: 'filter_select' }));
+    expect(parseMetadata(JSON.stringify({ native_filter_configuration: filters })).filters.length).toBe(200);
+  });
+
   it('reads orientation, colours and the reach of clicks', () => {
     const read = parseMetadata(
       JSON.stringify({

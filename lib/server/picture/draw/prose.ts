@@ -42,9 +42,20 @@ const headingSizes = [26, 22, 18, 16, 15, 14] as const;
 /** Markdown in lines of a width. HTML inside it is read as its text. */
 export function layProse(code: string, width: number): Prose {
   const page = new ProsePage(width);
-  if (code.length > longest) page.plain(code, { size: body, indent: 0 });
-  else page.blocks(marked.lexer(code, { gfm: true }), { size: body, indent: 0 });
+  const tokens = code.length > longest ? null : tokensOf(code);
+  if (tokens === null) page.plain(code, { size: body, indent: 0 });
+  else page.blocks(tokens, { size: body, indent: 0 });
   return page.result();
+}
+
+/** Null for a text that is nested too deep. */
+function tokensOf(code: string): readonly Token[] | null {
+  try {
+    return marked.lexer(code, { gfm: true });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 class ProsePage {

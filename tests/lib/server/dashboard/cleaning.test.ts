@@ -39,6 +39,10 @@ describe('css of a dashboard', () => {
     expect(scopedCss(css)).toBe(`@scope (.dashboard) { ${inside} }`);
   });
 
+  it('is nothing where it is too long to be read at every view', () => {
+    expect(scopedCss('a{}'.repeat(3_000_000))).toBe('');
+  });
+
   it('is nothing where there is none', () => {
     for (const css of [null, '', ' \n', '/* only a word */']) expect(scopedCss(css)).toBe('');
   });

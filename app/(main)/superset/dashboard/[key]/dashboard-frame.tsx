@@ -6,7 +6,7 @@ import { rawHtml } from '@/components/ui/raw-html';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import { themeStyle } from '@/lib/dashboard/theme-style';
 import { can } from '@/lib/permissions/can';
-import { markdownHtml } from '@/lib/server/dashboard/markdown-html';
+import { pageMarkdown } from '@/lib/server/dashboard/markdown-html';
 import { scopedCss } from '@/lib/server/dashboard/scoped-css';
 import { dashboardPath, tabHref } from './dashboard-path';
 import type { DashboardView } from './dashboard-request';
@@ -73,7 +73,7 @@ export function DashboardFrame({ view, query, filters, parts, tile }: DashboardF
             ) : (
               <Blocks
                 blocks={dashboard.blocks}
-                host={{ tabs: state.tabs, tabHref: tabHref(dashboard.id, query), tile, markdown: markdownHtml }}
+                host={{ tabs: state.tabs, tabHref: tabHref(dashboard.id, query), tile, markdown: pageMarkdown() }}
               />
             )}
           </div>

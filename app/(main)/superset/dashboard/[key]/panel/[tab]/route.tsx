@@ -5,7 +5,7 @@ import { staticHtml } from '@/components/chart/static-html';
 import { Blocks } from '@/components/dashboard/blocks';
 import { findTab } from '@/lib/dashboard/open-tab';
 import { AppError } from '@/lib/errors/app-error';
-import { markdownHtml } from '@/lib/server/dashboard/markdown-html';
+import { pageMarkdown } from '@/lib/server/dashboard/markdown-html';
 
 interface Context {
   readonly params: Promise<{ readonly key: string; readonly tab: string }>;
@@ -22,7 +22,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
     const host = {
       tabs: state.tabs,
       tabHref: tabHref(dashboard.id, state.params),
-      markdown: markdownHtml,
+      markdown: pageMarkdown(),
       tile: await waitingTiles(view, tab.children),
     };
     return htmlResponse(await staticHtml(<Blocks blocks={tab.children} host={host} />));
