@@ -1,3 +1,5 @@
+import { wellFormed } from './well-formed';
+
 /** Maximum nesting; real documents are less deep. Functions that walk a value recurse once per level. */
 const mostDepth = 200;
 /** Maximum entries of one list or object; ours have fewer. Distinct keys cost a microsecond each. */
@@ -12,12 +14,20 @@ const closes = new Set([93, 125]);
 
 /**
  * Parses JSON from an untrusted sender. Throws a `SyntaxError` for invalid JSON, and for JSON nested deeper than 200
- * levels, with more than 10,000 entries in one list or object, or more than about 100,000 values.
+ * levels, with more than 10,000 entries in one list or object, or more than about 100,000 values. In texts, halves of
+ * characters become U+FFFD.
  */
 export function parseForeignJson(text: string): unknown {
   if (!isSmall(text) && !isModest(text))
     throw new SyntaxError('The JSON is deeper, or holds more in one place, than is read.');
-  return JSON.parse(text);
+  return hasSurrogate.test(text) ? JSON.parse(text, wellFormedTexts) : JSON.parse(text);
+}
+
+/** An escape that stands for half a character, and is right only beside its other half. */
+const hasSurrogate = /\\u[dD][89a-fA-F]/;
+
+function wellFormedTexts(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? wellFormed(value) : value;
 }
 
 /** True for texts too short for many entries and with too few brackets to be deep, which is the common case. */

@@ -1,3 +1,5 @@
+import { wellFormed } from '@/lib/text/well-formed';
+
 const types = {
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
@@ -18,7 +20,7 @@ export function fileResponse(bytes: Uint8Array, title: string, format: PictureFi
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': types[format],
-      'content-disposition': `attachment; filename="${plain}.${format}"; filename*=UTF-8''${encodeURIComponent(name)}.${format}`,
+      'content-disposition': `attachment; filename="${plain}.${format}"; filename*=UTF-8''${encodeURIComponent(wellFormed(name))}.${format}`,
       'cache-control': 'private, no-store',
       vary: 'cookie',
       'x-content-type-options': 'nosniff',

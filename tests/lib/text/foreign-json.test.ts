@@ -35,4 +35,9 @@ describe('JSON that somebody sent', () => {
   ])('is none: %.40s', (text) => {
     expect(() => parseForeignJson(text)).toThrow(SyntaxError);
   });
+
+  it('has no halves of characters in its texts', () => {
+    const text = '{"a": ["x\\ud800y", "\\uDBFF", "\\ud83d\\ude00", "\\\\ud800"]}';
+    expect(parseForeignJson(text)).toEqual({ a: ['x\ufffdy', '\ufffd', '😀', '\\ud800'] });
+  });
 });

@@ -18,6 +18,7 @@ import {
   Undefined,
   type Value,
 } from '@/lib/server/template/value/value';
+import { wellFormed } from '@/lib/text/well-formed';
 import { linked } from './linked';
 import { pythonJson } from './python-json';
 import { wrapped } from './wrapped';
@@ -94,7 +95,7 @@ function without(text: string, start: string, end: string): string {
 }
 
 function urlQuoted(text: string): string {
-  return encodeURIComponent(text)
+  return encodeURIComponent(wellFormed(text))
     .replace(/%2F/g, '/')
     .replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
