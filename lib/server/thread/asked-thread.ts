@@ -3,8 +3,17 @@ import { AppError } from '@/lib/errors/app-error';
 import type { ThreadReply } from './answer-questions';
 import { threadProgram } from './thread-program';
 
+/** Each server bundle has its own copy of the class, and they share threads. */
+const brand = Symbol.for('isoline.ThreadEnded');
+
 /** The thread ended before it replied: the question took too long or needed too much memory. */
-export class ThreadEnded extends Error {}
+export class ThreadEnded extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && brand in value;
+  }
+
+  readonly [brand] = true;
+}
 
 /** A thread that answers one question at a time; its program calls `answerQuestions`. */
 export class AskedThread<Question, Answer> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
 import { AskedThread, ThreadEnded } from '@/lib/server/thread/asked-thread';
 import type { BundleQuestion } from '@/lib/server/transfer/parse-apart';
@@ -24,5 +24,13 @@ describe('a thread that is asked', () => {
     await expect(thread.ask(yaml(endless), 100)).rejects.toBeInstanceOf(ThreadEnded);
     expect(thread.isBroken).toBe(true);
     await expect(thread.ask(yaml('b: 1'), 60_000)).rejects.toBeInstanceOf(ThreadEnded);
+  });
+
+  it('is known to have ended by every bundle that asks', async () => {
+    vi.resetModules();
+    const other = await import('@/lib/server/thread/asked-thread');
+    expect(other.ThreadEnded).not.toBe(ThreadEnded);
+    expect(new other.ThreadEnded('ended')).toBeInstanceOf(ThreadEnded);
+    expect(new Error('ended')).not.toBeInstanceOf(ThreadEnded);
   });
 });
