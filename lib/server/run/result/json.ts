@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/errors/app-error';
 import { type Cell, CellList, type Column, Decimal, type Frame, holdsDecimals } from '@/lib/frame/frame';
 import { pythonFloat } from '@/lib/text/python-float';
 
@@ -40,9 +41,13 @@ export function plainJsonKind({ kind, integer, nativeType }: Column): JsonKind {
   return { isFloat: kind === 'temporal' || isFraction };
 }
 
-/** The rows of a frame as a JSON array of objects, written in one pass. */
+/** Characters that the names of the columns may take in all rows together. */
+const mostNames = 256 * 1024 ** 2;
+
+/** The rows of a frame as a JSON array of objects, written in one pass. Throws `result_too_large`. */
 export function recordsJson({ columns, length }: Frame): string {
   const heads = columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+  if (heads.join('').length * length > mostNames) throw new AppError('result_too_large');
   const kinds = columns.map(jsonKind);
   if (heads.length === 0) return '[]';
   const values = columns.map((column) => column.values);
