@@ -41,6 +41,10 @@ export const queryErrors = {
     errorType: 'GENERIC_BACKEND_ERROR',
     message: '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
   },
+  query_values_too_many: {
+    ...bad,
+    message: 'Error: The filters of this query name {count} values; {most} is the most.',
+  },
   query_result_empty: { ...bad, message: 'Empty query result' },
   query_not_file: { ...bad, message: 'Error: A result of type {type} cannot be downloaded as {format}.' },
   query_context_missing: { ...bad, message: 'Chart has no query context saved. Please save the chart again.' },

@@ -6,7 +6,7 @@ import { metricSql } from './metric';
 import type { AdhocMetric, Metric, QueryColumn } from './query-context';
 import type { Query } from './resolve-query';
 import { checkExpression } from './sql/adhoc';
-import { displaySql, raw, type SqlText, sql } from './sql/text';
+import { displaySql, joinSql, raw, type SqlText, sql } from './sql/text';
 
 /** One expression of a SELECT list with its label. */
 export interface Selected {
@@ -30,7 +30,7 @@ export function orderSql(query: Query, selected: readonly Selected[], context: C
     return [sql`${keySql(plain, selected, context)} ${ascending ? 'ASC' : 'DESC'}${nulls}`];
   });
   if (entries.length === 0) return null;
-  return entries.reduce((all, entry) => sql`${all}, ${entry}`);
+  return joinSql(entries, ', ');
 }
 
 /** Splits `NULLS FIRST` or `NULLS LAST` off an SQL key, because it must follow the direction. */

@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/errors/app-error';
 import type { Bound, Dialect, Statement } from '@/lib/query/dialect';
 
 /** A value inside SQL: bound when the statement runs, written as a literal when it is displayed. */
@@ -16,7 +17,7 @@ export function sql(strings: TemplateStringsArray, ...gaps: readonly (string | S
     const gap = gaps[at];
     if (gap === undefined) continue;
     if (typeof gap === 'string') parts.push(gap);
-    else parts.push(...gap);
+    else for (const part of gap) parts.push(part);
   }
   return parts;
 }
@@ -35,7 +36,12 @@ export function joinSql(items: readonly SqlText[], separator: string): SqlText {
   return items.flatMap((item, at) => (at === 0 ? [...item] : [separator, ...item]));
 }
 
-/** The statement for a driver; placeholders are numbered from 1 in the order of the text. */
+/** Values of one statement; databases count them in 15 or 16 bits. */
+const mostValues = 32_000;
+
+/**
+ * The statement for a driver; placeholders are numbered from 1 in the order of the text. Throws `query_values_too_many`.
+ */
 export function toStatement(text: SqlText, dialect: Dialect): Statement {
   const parameters: Bound[] = [];
   const written = text.map((part) => {
@@ -44,6 +50,9 @@ export function toStatement(text: SqlText, dialect: Dialect): Statement {
     const placeholder = dialect.placeholder(parameters.length);
     return dialect.typed?.(placeholder, part.value) ?? placeholder;
   });
+  if (parameters.length > mostValues) {
+    throw new AppError('query_values_too_many', { count: parameters.length, most: mostValues });
+  }
   return { sql: written.join(''), parameters };
 }
 
