@@ -16,7 +16,8 @@ export function BarMenu(): ReactElement | null {
   async function save(settings: Readonly<Record<string, unknown>>): Promise<void> {
     setIsSaving(true);
     try {
-      await saveSettings(model.dashboardId, settings);
+      const filter_bar_orientation = model.isHorizontal ? 'HORIZONTAL' : 'VERTICAL';
+      await saveSettings(model.dashboardId, { filter_bar_orientation, ...settings });
       location.reload();
     } catch {
       toast.danger(t('menu.failed'));

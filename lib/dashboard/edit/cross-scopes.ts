@@ -1,7 +1,7 @@
 import { type Scope, wholeDashboard } from '@/lib/dashboard/filter-scope';
 import { isObject } from '@/lib/text/is-object';
 import type { Layout } from './layout-node';
-import { type CrossFilterConfiguration, crossFilterConfiguration, scopeOf } from './save';
+import { type CrossFilterConfiguration, crossFilterConfiguration, scopeOf } from './scopes';
 
 /** To which charts a click in a chart applies: for all charts together, and for those with a scope of their own. */
 export interface CrossScopes {

@@ -1,9 +1,7 @@
-import { reaches, type Scope, wholeDashboard } from '@/lib/dashboard/filter-scope';
-import { isObject } from '@/lib/text/is-object';
 import type { DashboardDraft } from './draft';
 import { withTitle } from './hydrate';
-import { type Layout, numberAt, writePositions } from './layout-node';
-import { ancestorsOf, nodesOfType } from './tree';
+import { writePositions } from './layout-node';
+import { scopeSettings } from './scopes';
 
 export const untitled = '[ untitled dashboard ]';
 
@@ -77,7 +75,7 @@ function savedMetadata(draft: DashboardDraft, context: SaveContext): string {
   return JSON.stringify({
     ...metadataDefaults,
     ...draft.metadata,
-    ...crossFilterConfiguration(layout, draft.metadata, context.interactiveCharts),
+    ...scopeSettings(layout, draft.metadata, context.interactiveCharts),
     positions: writePositions({ ...draft.positions, layout }),
   });
 }
@@ -85,51 +83,4 @@ function savedMetadata(draft: DashboardDraft, context: SaveContext): string {
 /** The length by which a layout is measured against the limit. */
 export function positionLength({ positions, title }: DashboardDraft): number {
   return JSON.stringify(writePositions({ ...positions, layout: withTitle(positions.layout, title) })).length;
-}
-
-export interface CrossFilterConfiguration {
-  readonly chart_configuration: Readonly<Record<string, unknown>>;
-  readonly global_chart_configuration: Readonly<Record<string, unknown>>;
-}
-
-/** The scopes of cross-filters with the charts that they contain now. Charts without a scope of their own are global. */
-export function crossFilterConfiguration(
-  layout: Layout,
-  metadata: Readonly<Record<string, unknown>>,
-  interactiveCharts: ReadonlySet<number>,
-): CrossFilterConfiguration {
-  const charts = nodesOfType(layout, 'CHART').flatMap(({ id, meta }) => {
-    const chartId = numberAt(meta, 'chartId');
-    return chartId === undefined ? [] : [{ chartId, parents: ancestorsOf(layout, id) }];
-  });
-  const inScope = (scope: Scope) => [
-    ...new Set(charts.filter((chart) => reaches(scope, chart)).map(({ chartId }) => chartId)),
-  ];
-  const stored = isObject(metadata.chart_configuration) ? metadata.chart_configuration : {};
-  const storedGlobal = isObject(metadata.global_chart_configuration) ? metadata.global_chart_configuration : {};
-  const globalScope = scopeOf(storedGlobal.scope) ?? wholeDashboard;
-  const everywhere = inScope(globalScope);
-  const configured = charts
-    .filter(({ chartId }) => interactiveCharts.has(chartId))
-    .map(({ chartId }): [string, unknown] => {
-      const old = stored[String(chartId)];
-      const crossFilters = isObject(old) && isObject(old.crossFilters) ? old.crossFilters : {};
-      const own = scopeOf(crossFilters.scope);
-      const chartsInScope = own === null ? everywhere.filter((id) => id !== chartId) : inScope(own);
-      return [String(chartId), { id: chartId, crossFilters: { scope: own ?? 'global', chartsInScope } }];
-    });
-  return {
-    chart_configuration: Object.fromEntries(configured),
-    global_chart_configuration: { scope: globalScope, chartsInScope: everywhere },
-  };
-}
-
-/** A stored scope; null for everything else, such as `global`. */
-export function scopeOf(value: unknown): Scope | null {
-  if (!isObject(value) || !Array.isArray(value.rootPath) || !Array.isArray(value.excluded)) return null;
-  return {
-    ...value,
-    rootPath: value.rootPath.filter((id): id is string => typeof id === 'string'),
-    excluded: value.excluded.filter((id): id is number => typeof id === 'number'),
-  };
 }

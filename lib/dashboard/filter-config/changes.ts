@@ -1,4 +1,4 @@
-import { type ConfigItem, type FilterConfig, isFilterItem } from './config';
+import { type ConfigItem, controlsOf, type FilterConfig, isFilterItem } from './config';
 
 /** The body of the request that saves the filters of a dashboard. */
 export interface FilterChanges {
@@ -72,7 +72,7 @@ export function changedFilters(
 function saved(item: ConfigItem, kept: ReadonlySet<string>): StoredFilter {
   if (!isFilterItem(item)) return item;
   const { chartsInScope: _charts, tabsInScope: _tabs, ...rest } = item;
-  const { hasDefaultValue: _default, hasPrefilter: _prefilter, ...controlValues } = item.controlValues;
+  const { hasDefaultValue: _default, hasPrefilter: _prefilter, ...controlValues } = controlsOf(item);
   return { ...rest, controlValues, cascadeParentIds: item.cascadeParentIds.filter((id) => kept.has(id)) };
 }
 

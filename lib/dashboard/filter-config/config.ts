@@ -103,6 +103,11 @@ function newControls(type: FilterType): Readonly<Record<string, unknown>> {
   return type === 'filter_select' ? selectControls : { enableEmptyFilter: false };
 }
 
+/** The controls of a filter, those too that it was stored without. */
+export function controlsOf({ filterType, controlValues }: FilterItem): Readonly<Record<string, unknown>> {
+  return { ...newControls(filterType), ...controlValues };
+}
+
 const emptyMask = { extraFormData: {}, filterState: {}, ownState: {} };
 
 function newFilter(id: string, datasetId: number | null): FilterItem {

@@ -4,6 +4,7 @@ import { Checkbox } from '@/components/ui/input/checkbox.client';
 import { Field } from '@/components/ui/input/field.client';
 import { HelpMark } from '@/components/ui/input/help-mark.client';
 import { TextAreaField } from '@/components/ui/input/text-area-field.client';
+import { controlsOf } from '@/lib/dashboard/filter-config/config';
 import { controlChanges } from '@/lib/dashboard/filter-config/default-mask';
 import { hasDefaultValue } from '@/lib/dashboard/filter-config/validate';
 import { DefaultValue } from './default-value';
@@ -14,7 +15,8 @@ const emptyMask = { extraFormData: {}, filterState: {}, ownState: {} };
 /** How the filter behaves for readers. */
 export function FilterBehavior({ filter, dataset, edit, faults }: FilterPartProps): ReactElement {
   const t = useTranslations('dashboard.filters');
-  const { id, filterType, controlValues } = filter;
+  const { id, filterType } = filter;
+  const controlValues = controlsOf(filter);
   const isOn = (key: string): boolean => controlValues[key] === true;
   const set = (key: string, value: unknown): void =>
     edit({ type: 'change', id, changes: controlChanges(filter, key, value) });

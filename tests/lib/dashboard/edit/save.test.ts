@@ -6,8 +6,9 @@ import { readCrossScopes, writeCrossScopes } from '@/lib/dashboard/edit/cross-sc
 import { type DashboardDraft, editDraft } from '@/lib/dashboard/edit/draft';
 import { chartIdsOf, hydrate } from '@/lib/dashboard/edit/hydrate';
 import { readPositions, writePositions } from '@/lib/dashboard/edit/layout-node';
-import { copyBody, crossFilterConfiguration, positionLength, saveBody } from '@/lib/dashboard/edit/save';
+import { copyBody, positionLength, saveBody } from '@/lib/dashboard/edit/save';
 import { changesFilterScope } from '@/lib/dashboard/edit/scope-change';
+import { crossFilterConfiguration, scopeSettings } from '@/lib/dashboard/edit/scopes';
 import { chart, countingId, layoutOf } from './layout-fixture';
 
 const bundles = ['tests/fixtures/superset/dashboard.zip', 'tests/fixtures/superset/assets.zip'];
@@ -184,6 +185,22 @@ describe('the scopes of cross-filters', () => {
     const metadata = { chart_configuration: { 1: { id: 1, crossFilters: own }, 8: { id: 8 } } };
     const found = crossFilterConfiguration(layout, metadata, new Set([1]));
     expect(found.chart_configuration).toEqual({ 1: { id: 1, crossFilters: { ...own, chartsInScope: [2] } } });
+  });
+
+  it('are stored beside those of filters, which name the charts and tabs that they reach unless they do already', () => {
+    const scope = { rootPath: ['ROOT_ID'], excluded: [2] };
+    const stored = [
+      { id: 'a', type: 'NATIVE_FILTER', scope },
+      { id: 'b', type: 'NATIVE_FILTER', scope, chartsInScope: [9], tabsInScope: [] },
+      { id: 'c', type: 'DIVIDER' },
+    ];
+    const found = scopeSettings(layout, { native_filter_configuration: stored }, new Set());
+    expect(found.native_filter_configuration).toEqual([
+      { ...stored[0], chartsInScope: [1, 3], tabsInScope: ['TAB-1', 'TAB-2'] },
+      ...stored.slice(1),
+    ]);
+    expect(found.global_chart_configuration).toMatchObject({ chartsInScope: [1, 2, 3] });
+    expect(scopeSettings(layout, {}, new Set())).not.toHaveProperty('native_filter_configuration');
   });
 
   const scopes = {

@@ -44,6 +44,13 @@ describe('a save of the filters', () => {
     });
   });
 
+  it('sends the controls too that a changed filter was stored without', () => {
+    const { creatable: _, ...older } = country.controlValues;
+    const before = readConfig([{ ...country, controlValues: older }]);
+    const config = edited(before, { type: 'change', id: 'NATIVE_FILTER-1', changes: { name: 'Country 2' } });
+    expect(changesOf(before, config)?.modified).toEqual([{ ...country, name: 'Country 2' }]);
+  });
+
   it('sends a new filter as the recorded save did', () => {
     const id = 'NATIVE_FILTER-9';
     const config = edited(
