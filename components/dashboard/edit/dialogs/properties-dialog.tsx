@@ -13,6 +13,9 @@ import { isObject } from '@/lib/text/is-object';
 import { ColorSchemes } from './color-schemes';
 import { loadOwners, loadRoles, loadTags, loadThemes } from './load-people';
 
+/** Both edits of the dialog are one step. */
+const applied = 'properties';
+
 /** The properties of the dashboard. They become part of the draft, and are stored with the next save. */
 export function PropertiesDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTranslations('dashboard.edit.properties');
@@ -29,10 +32,10 @@ export function PropertiesDialog({ onClose }: { readonly onClose: () => void }):
     if (parsed === null) return;
     const { title, slug, css, certifiedBy, certificationDetails, owners, roles, tags, theme } = form;
     const changes = { title, slug, css, certifiedBy, certificationDetails, owners, roles, tags, theme };
-    store.apply({ type: 'set_properties', changes });
-    if (JSON.stringify(parsed) !== JSON.stringify(draft.metadata)) {
-      store.apply({ type: 'replace_metadata', metadata: parsed });
-    }
+    store.apply({ type: 'set_properties', changes }, applied);
+    // What was applied can be saved even if nothing is changed by it.
+    store.apply({ type: 'replace_metadata', metadata: parsed }, applied);
+    store.endMerge();
     onClose();
   }
   const people = (key: 'owners' | 'roles' | 'tags', load: typeof loadOwners, help: string): ReactElement => (
