@@ -5,6 +5,7 @@ import { startLive } from './dashboard';
 import { HostChannel } from './host-channel';
 import { startHostLinks } from './host-links';
 import { field, setThemeConfig, setThemeMode } from './host-theme';
+import { openTabsIn } from './tabs';
 
 declare global {
   /** The message port that the host page sent. */
@@ -103,8 +104,7 @@ class ShownDashboard {
   }
 
   activeTabs(): string[] {
-    const open = this.place.querySelectorAll<HTMLElement>('a[data-tab][aria-selected=true]');
-    return [...open].flatMap((tab) => tab.dataset.tab ?? []);
+    return openTabsIn(this.place);
   }
 
   async dataMask(): Promise<Masks> {

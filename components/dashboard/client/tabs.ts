@@ -30,6 +30,12 @@ function step(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
+/** The ids of the open tabs, outer ones first. */
+export function openTabsIn(root: ParentNode): string[] {
+  const open = root.querySelectorAll<HTMLElement>('a[data-tab][aria-selected=true]');
+  return [...open].flatMap(({ dataset }) => dataset.tab ?? []);
+}
+
 async function open(root: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const set = link.closest<HTMLElement>('[data-tabs]');
   const panel = set?.querySelector<HTMLElement>(`[data-panel="${CSS.escape(set.dataset.tabs ?? '')}"]`);

@@ -1,3 +1,4 @@
+import { openTabsIn } from '@/components/dashboard/client/tabs';
 import { api } from '@/lib/client/api';
 import { copyText } from '@/lib/client/clipboard';
 import { routes } from '@/lib/client/routes';
@@ -16,7 +17,7 @@ async function permalink({ id, anchor }: LinkSubject): Promise<string> {
     `/superset/dashboard/${id}/state/${location.search}`,
   );
   const urlParams = [...address].filter(([name]) => !isState(name));
-  const body = { dataMask: state.dataMask, activeTabs: address.getAll('tab'), urlParams };
+  const body = { dataMask: state.dataMask, activeTabs: openTabsIn(document), urlParams };
   return (await routes.dashboards.link(id, anchor === undefined ? body : { ...body, anchor })).url;
 }
 

@@ -9,11 +9,13 @@ import {
 } from '@/lib/dashboard/filter-mask';
 import { submittedParam, textOfValue, valuesOfParams } from '@/lib/dashboard/filter-params';
 import { reaches } from '@/lib/dashboard/filter-scope';
+import { filterStateOf } from '@/lib/dashboard/filter-state';
 import { isFilter } from '@/lib/dashboard/is-filter';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import type { NativeFilter } from '@/lib/dashboard/native-filter';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import { focusedChartParam, type HiddenParts, hiddenParts } from '@/lib/dashboard/page-params';
+import { vizOf } from '@/lib/viz/drawings';
 import type { LoadedDashboard } from './load-dashboard';
 import { valuesOfRison } from './rison-state';
 
@@ -103,17 +105,28 @@ interface DataMask {
   readonly ownState: Readonly<Record<string, unknown>>;
 }
 
-/** The data masks of all filters and of all charts with a selected mark, by filter or chart id. */
+/** The data masks of all filters and of all charts whose marks can be chosen, by filter or chart id. */
 export function dataMaskOf(dashboard: LoadedDashboard, state: DashboardState): Readonly<Record<string, DataMask>> {
   const own = dashboard.metadata.filters.filter(isFilter).map((filter): DataMask => {
-    const { value } = state.values.get(filter.id) ?? defaultValue(filter);
-    return { id: filter.id, extraFormData: maskNow(filter, state), filterState: { value }, ownState: {} };
+    const filterState = filterStateOf(filter, state.values.get(filter.id) ?? defaultValue(filter));
+    return { id: filter.id, extraFormData: maskNow(filter, state), filterState, ownState: {} };
   });
+  const untouched = clickableIn(dashboard).map(
+    (chartId): DataMask => ({ id: String(chartId), extraFormData: {}, filterState: {}, ownState: {} }),
+  );
   const cross = [...state.crossFilters].map(([chartId, { filters, label }]): DataMask => {
     const value = filters.map(({ val }) => val);
     return { id: String(chartId), extraFormData: { filters }, filterState: { label, value }, ownState: {} };
   });
-  return Object.fromEntries([...own, ...cross].map((mask) => [mask.id, mask]));
+  return Object.fromEntries([...untouched, ...own, ...cross].map((mask) => [mask.id, mask]));
+}
+
+function clickableIn({ blocks, charts, metadata }: LoadedDashboard): readonly number[] {
+  if (!metadata.hasCrossFilters) return [];
+  const placed = chartsOf(blocks, 'all').flatMap(({ chartId }) => chartId ?? []);
+  const isClickable = (id: number): boolean =>
+    vizOf(charts.get(id)?.viz_type ?? '')?.definition.behaviors.includes('INTERACTIVE_CHART') === true;
+  return [...new Set(placed)].filter(isClickable);
 }
 
 function maskNow(filter: NativeFilter, state: DashboardState): ExtraFormData {

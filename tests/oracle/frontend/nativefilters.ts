@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ExtraFormData, maskOf, readValue } from '@/lib/dashboard/filter-mask';
 import { filterQuery } from '@/lib/dashboard/filter-query';
+import { filterStateOf } from '@/lib/dashboard/filter-state';
 import { type NativeFilter, parseFilters } from '@/lib/dashboard/native-filter';
 import type { FormData } from '@/lib/query/form-data';
 import { type RecordedCase, readCases, replay } from '@/tests/oracle/read-cases';
@@ -11,7 +12,11 @@ const file = 'frontend/nativefilters.jsonl';
 
 interface Mask {
   readonly extraFormData?: ExtraFormData;
-  readonly filterState?: { readonly value?: unknown; readonly excludeFilterValues?: boolean };
+  readonly filterState?: {
+    readonly value?: unknown;
+    readonly label?: unknown;
+    readonly excludeFilterValues?: boolean;
+  };
 }
 
 type Recorded = RecordedCase & {
@@ -63,7 +68,20 @@ function maskDifference(filter: NativeFilter, { extraFormData = {}, filterState 
   const value = readValue(filterState.value);
   const { excludeFilterValues: excludes } = filterState;
   const ours = maskOf(filter, excludes === undefined ? { value } : { value, excludes });
-  return isDeepStrictEqual(ours, extraFormData)
-    ? undefined
-    : `${JSON.stringify(value)} adds ${JSON.stringify(ours)} instead of ${JSON.stringify(extraFormData)}`;
+  if (!isDeepStrictEqual(ours, extraFormData))
+    return `${JSON.stringify(value)} adds ${JSON.stringify(ours)} instead of ${JSON.stringify(extraFormData)}`;
+  const state = filterStateOf(filter, excludes === undefined ? { value } : { value, excludes });
+  const [one, other] = [state, filterState].map((each) => decided(filter, each));
+  return isDeepStrictEqual(one, other) ? undefined : `${JSON.stringify(one)} instead of ${JSON.stringify(other)}`;
+}
+
+/**
+ * What the value decides of a state. Words for a time or a grain come from their options, and an empty filter is told
+ * apart there by whether somebody touched it.
+ */
+function decided({ filterType }: NativeFilter, { label, ...state }: NonNullable<Mask['filterState']>) {
+  const { value, excludeFilterValues } = state;
+  if (value === null || value === undefined) return {};
+  const isOfOptions = filterType === 'filter_timegrain' || (Array.isArray(value) && value.some((one) => one > 1e11));
+  return isOfOptions || excludeFilterValues === false ? state : { ...state, label };
 }
