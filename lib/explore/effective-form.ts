@@ -16,11 +16,11 @@ export function effectiveForm(formData: FormRecord, panel: Panel | undefined): F
 }
 
 /**
- * Form data as a saved chart stores it: the value of every control of the type, with the lookup of temporal columns.
- * Keys that are no control of the type (`url_params`, `color_namespace`, …) are kept.
+ * Form data as a saved chart stores it: what is set of the controls of the type and their defaults, but for those that
+ * are as good as none, with the lookup of temporal columns. Keys that are no control of the type are left out.
  */
 export function storedForm(formData: FormRecord, panel: Panel | undefined, dataset: ExploreDataset | null): FormRecord {
-  const full: Record<string, unknown> = { ...effectiveForm(formData, panel) };
+  const full: Record<string, unknown> = panel === undefined ? { ...formData } : controlsSet(formData, panel);
   for (const name of ofDashboard) delete full[name];
   if (Array.isArray(full.adhoc_filters)) full.adhoc_filters = full.adhoc_filters.filter((one) => !isExtra(one));
   if (panel?.controls.has('temporal_columns_lookup') && dataset !== null) {
@@ -28,6 +28,16 @@ export function storedForm(formData: FormRecord, panel: Panel | undefined, datas
     full.temporal_columns_lookup = Object.fromEntries(temporal.map(({ name }) => [name, true]));
   }
   return full;
+}
+
+/** What says which chart a form is, and what its templates read. */
+const ofChart = new Set(['datasource', 'viz_type', 'slice_id', 'slice_name', 'url_params']);
+
+function controlsSet(formData: FormRecord, panel: Panel): Record<string, unknown> {
+  const stored = Object.entries(effectiveForm(formData, panel)).filter(([name, value]) =>
+    panel.controls.has(name) ? Object.hasOwn(formData, name) || Boolean(value) : ofChart.has(name),
+  );
+  return Object.fromEntries(stored);
 }
 
 /** What a dashboard added to the form when the chart was opened from it. It is not part of the chart. */

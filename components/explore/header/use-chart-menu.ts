@@ -8,10 +8,11 @@ import type { MenuEntry } from '@/components/ui/overlay/menu-entry';
 import { toast } from '@/components/ui/overlay/toast';
 import { copyText } from '@/lib/client/clipboard';
 import { routes } from '@/lib/client/routes';
-import { vizTypeOf } from '@/lib/explore/draft';
+import { type FormRecord, vizTypeOf } from '@/lib/explore/draft';
 import { storedForm } from '@/lib/explore/effective-form';
 import { panelOf } from '@/lib/explore/panels';
 import { mailAddress, sqlLabAddress } from '@/lib/explore/save/share';
+import { isObject } from '@/lib/text/is-object';
 import { chartStatements } from './chart-statements';
 import { downloadResult, type ResultFile } from './download';
 import { useDeleteChart } from './use-delete-chart';
@@ -36,7 +37,10 @@ export function useChartMenu(isShown: boolean): readonly MenuEntry[] {
     work().catch((error: unknown) => toast.danger(errorText(error)));
   };
   const download = (kind: ResultFile) => attempt(() => downloadResult(kind, form(), name()));
-  const link = async () => (await routes.explore.link({ formData: { ...form(), ...chartId() } })).url;
+  const link = async () => {
+    const formData = { ...form(), ...chartId(), extra_form_data: {} };
+    return (await routes.explore.link({ formData, urlParams: pairsIn(formData) })).url;
+  };
   const chartId = () => (chart === null ? {} : { slice_id: chart.id });
 
   const copyLink = attempt(async () => {
@@ -123,6 +127,11 @@ export function useChartMenu(isShown: boolean): readonly MenuEntry[] {
           },
         ]),
   ];
+}
+
+/** The parameters of the address that the form has. */
+function pairsIn({ url_params }: FormRecord): [string, string][] {
+  return isObject(url_params) ? Object.entries(url_params).map(([name, value]) => [name, String(value)]) : [];
 }
 
 /** The figure of the chart on the screen; null while nothing is drawn. */

@@ -60,9 +60,9 @@ function shared({ name, form, queryContext, dataset }: ChartFacts) {
   } as const;
 }
 
-/** The body of `POST /api/v1/chart/`. */
+/** The body of `POST /api/v1/chart/`. The one who makes a chart becomes its owner. */
 export function newChartBody(facts: ChartFacts, dashboards: readonly number[]): ChartCreation {
-  return { ...shared(facts), ...(dashboards.length === 0 ? {} : { dashboards }) };
+  return { ...shared(facts), dashboards, owners: [] };
 }
 
 /** The body of `PUT /api/v1/chart/{id}`; `dashboards` is null where they stay. Only changed properties are sent. */

@@ -47,6 +47,20 @@ describe('savedForm', () => {
     expect(form).not.toHaveProperty('url_params');
     expect(form).not.toHaveProperty('force');
   });
+  it('drops what is no control of the type, and defaults that are as good as none', () => {
+    const older = newDraft({
+      viz_type: 'pie',
+      datasource: '7__table',
+      limit: '25',
+      compare_lag: '10',
+      show_total: false,
+    });
+    const form = savedForm(older, dataset, { sliceId: 3, dashboards: [] });
+    expect(form).toMatchObject({ show_total: false, show_legend: true, show_labels_threshold: 5, adhoc_filters: [] });
+    for (const name of ['limit', 'compare_lag', 'donut', 'threshold_for_other', 'annotation_layers']) {
+      expect(form).not.toHaveProperty(name);
+    }
+  });
   it('a new chart has no id yet', () => {
     expect(savedForm(draft, dataset, { sliceId: null, dashboards: [] })).not.toHaveProperty('slice_id');
   });
@@ -62,6 +76,8 @@ describe('bodies', () => {
       query_context: '{"queries":[]}',
       datasource_id: 7,
       datasource_type: 'table',
+      dashboards: [],
+      owners: [],
     });
   });
   it('leave dashboards and properties that stay', () => {
