@@ -33,7 +33,7 @@ function columnChanges(column: ColumnDraft) {
     type: orNull(column.type),
     advanced_data_type: orNull(column.advancedType),
     description: orNull(column.description),
-    expression: column.isCalculated ? column.expression : null,
+    expression: column.isCalculated ? column.expression : '',
     python_date_format: orNull(column.dateFormat),
     extra: orNull(column.extra),
     is_dttm: column.isTemporal,

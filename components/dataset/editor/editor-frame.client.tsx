@@ -93,7 +93,7 @@ export function EditorFrame({ dataset, version, cancel }: DatasetWorkspaceProps)
             <Button
               look="primary"
               aria-disabled={isLocked || undefined}
-              disabled={isSaving || !isAltered}
+              disabled={isSaving}
               onClick={isLocked ? undefined : submit}
             >
               {t('save.save')}

@@ -67,8 +67,8 @@ test('a draft that was not touched stores what is there', () => {
   const changes = changesOf(draftOf(dataset));
   expect(changes).toMatchObject({ table_name: 'sales', database_id: 3, sql: null, cache_timeout: null, owners: [1] });
   expect(changes.columns.map(({ id, expression }) => [id, expression])).toEqual([
-    [1, null],
-    [2, null],
+    [1, ''],
+    [2, ''],
     [3, "date_trunc('week', at)"],
   ]);
   expect(changes.metrics).toEqual([{ ...dataset.metrics[0] }]);
