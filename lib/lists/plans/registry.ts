@@ -5,7 +5,7 @@ import { alertList, jobList, reportList, runList } from './schedules';
 import { annotationLayerList, annotationList, cssTemplateList, ruleList, tagList, themeList } from './settings';
 import { databaseList, queryHistoryList, savedQueryList } from './sources';
 
-const plans: readonly ListPlan[] = [
+export const listPlans: readonly ListPlan[] = [
   ...[dashboardList, chartList, datasetList, databaseList, savedQueryList, queryHistoryList],
   ...[annotationLayerList, annotationList, cssTemplateList, themeList, tagList, ruleList],
   ...[alertList, reportList, runList, jobList, userList, groupList, roleList, registrationList, logList],
@@ -13,7 +13,7 @@ const plans: readonly ListPlan[] = [
 
 /** The list with this id. A path with `:id` is filled in by `at`. */
 export function listPlan(id: string, at: Readonly<Record<string, string>> = {}): ListPlan {
-  const plan = plans.find((one) => one.id === id);
+  const plan = listPlans.find((one) => one.id === id);
   if (plan === undefined) throw new Error(`There is no list ${id}.`);
   const filled = (text: string): string => text.replaceAll(/:([a-z]+)/g, (whole, name) => at[name] ?? whole);
   return { ...plan, path: filled(plan.path), api: filled(plan.api) };

@@ -73,7 +73,7 @@ function scheduleList(kind: 'alert' | 'report'): ListPlan {
       },
     ],
     filters: [
-      { id: 'name', label: 'name', kind: 'search', opr: 'report_all_text' },
+      { id: 'name', label: 'name', kind: 'search', opr: 'ct' },
       ownerFilter,
       { id: 'last_state', label: 'status', kind: 'select', opr: 'eq', options: scheduleStates },
       changedByFilter,

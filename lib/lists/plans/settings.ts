@@ -26,7 +26,7 @@ export const annotationLayerList: ListPlan = {
     sortedByChange,
   ],
   filters: [
-    { id: 'name', label: 'name', kind: 'search', opr: 'annotation_layer_all_text' },
+    { id: 'name', label: 'name', kind: 'search', opr: 'ct' },
     { ...changedByFilter, label: 'changedBy' },
   ],
   acts: ['edit', 'delete'],
@@ -70,7 +70,7 @@ export const cssTemplateList: ListPlan = {
     },
     lastModified,
   ],
-  filters: [{ id: 'template_name', label: 'name', kind: 'search', opr: 'css_template_all_text' }, changedByFilter],
+  filters: [{ id: 'template_name', label: 'name', kind: 'search', opr: 'ct' }, changedByFilter],
   acts: ['edit', 'delete'],
   bulk: ['delete'],
 };
@@ -102,7 +102,7 @@ export const themeList: ListPlan = {
     },
     lastModified,
   ],
-  filters: [{ id: 'theme_name', label: 'name', kind: 'search', opr: 'theme_all_text' }, changedByFilter],
+  filters: [{ id: 'theme_name', label: 'name', kind: 'search', opr: 'ct' }, changedByFilter],
   acts: ['tryOut', 'show', 'edit', 'export', 'useLight', 'useDark', 'delete'],
   hasAct: (act, row) => {
     const isSystem = row.is_system === true;

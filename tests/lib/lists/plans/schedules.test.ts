@@ -26,7 +26,7 @@ test('alerts and reports are asked for apart, by name, owner, status and who cha
     expect(questionOf(plan, state)).toMatchObject({
       filters: [
         { col: 'type', opr: 'eq', value: type },
-        { col: 'name', opr: 'report_all_text', value: 'sales' },
+        { col: 'name', opr: 'ct', value: 'sales' },
         { col: 'owners', opr: 'rel_m_m', value: 3 },
         { col: 'last_state', opr: 'eq', value: 'Error' },
       ],
