@@ -1,5 +1,5 @@
 export interface Debounced<Arguments extends readonly unknown[]> {
-  /** Calls the function with the last arguments once nothing has been asked for the waiting time. */
+  /** Calls the function with the last arguments once the waiting time is over. */
   (...given: Arguments): void;
   /** Makes a waiting call now; does nothing when none waits. */
   flush(): void;
@@ -8,13 +8,18 @@ export interface Debounced<Arguments extends readonly unknown[]> {
   readonly isWaiting: () => boolean;
 }
 
-/** Delays calls until `waitMs` milliseconds have passed without another one. */
+/**
+ * Delays calls until `waitMs` milliseconds have passed without another one, or `mostMs` since the first of those that
+ * wait.
+ */
 export function debounce<Arguments extends readonly unknown[]>(
   call: (...given: Arguments) => void,
   waitMs: number,
+  mostMs: number = Number.POSITIVE_INFINITY,
 ): Debounced<Arguments> {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let last: Arguments | null = null;
+  let latestAt = 0;
 
   function cancel(): void {
     if (timer !== null) clearTimeout(timer);
@@ -27,9 +32,11 @@ export function debounce<Arguments extends readonly unknown[]>(
     if (given !== null) call(...given);
   }
   function debounced(...given: Arguments): void {
-    if (timer !== null) clearTimeout(timer);
+    const now = Date.now();
+    if (timer === null) latestAt = now + mostMs;
+    else clearTimeout(timer);
     last = given;
-    timer = setTimeout(flush, waitMs);
+    timer = setTimeout(flush, Math.min(waitMs, Math.max(0, latestAt - now)));
   }
   return Object.assign(debounced, { flush, cancel, isWaiting: () => timer !== null });
 }

@@ -6,11 +6,14 @@ import { api } from '@/lib/client/api';
 import { debounce } from '@/lib/client/debounce';
 import { openJournal } from '@/lib/client/journal';
 import { createLatest } from '@/lib/client/latest';
+import { differencesOf } from '@/lib/explore/differences';
 import type { Draft } from '@/lib/explore/draft';
-import { isSameJson } from '@/lib/workspace/same-json';
 import { tabId } from './tab-id';
 
 const mirrorDelayMs = 800;
+const keepMs = 250;
+/** Who types without a pause loses no more than this. */
+const keepAtLatestMs = 500;
 
 function subjectOf({ start }: ExploreWorkspace): string {
   return start.chart === null ? String(start.saved.formData.datasource) : `chart ${start.chart.id}`;
@@ -61,24 +64,27 @@ function showKey(key: string, chartId: number | null): void {
 export function useJournal(workspace: ExploreWorkspace): void {
   const t = useTranslations('explore.leave');
   useEffect(() => {
-    const { store, start } = workspace;
+    const { store } = workspace;
     const subject = subjectOf(workspace);
     const journal = openJournal<Draft>('explore');
-    const write = debounce(async () => {
-      const { draft, isAltered } = store.getState();
-      const open = await journal;
-      await (isAltered ? open.put(subject, draft) : open.delete(subject));
-    }, mirrorDelayMs);
+    const write = debounce(
+      async () => {
+        const { draft, isAltered } = store.getState();
+        const open = await journal;
+        await (isAltered ? open.put(subject, draft) : open.delete(subject));
+      },
+      keepMs,
+      keepAtLatestMs,
+    );
     const stop = store.subscribe(({ draft, saved }, before) => {
       if (draft !== before.draft || saved !== before.saved) write();
     });
     let isGone = false;
     void journal.then(async (open) => {
       const kept = await open.get(subject);
-      if (kept === null || isGone || start.formDataKey !== null) return;
-      const { draft } = store.getState();
+      if (kept === null || isGone) return;
       const { value } = kept;
-      if (isSameJson(value.formData, draft.formData) && value.name === draft.name) return;
+      if (differencesOf(store.getState().draft, value).length === 0) return;
       const onSelect = () => store.dispatch({ type: 'replace_draft', draft: value });
       toast.info(t('found'), { id: 'explore-journal', durationMs: 0, action: { label: t('restore'), onSelect } });
     });

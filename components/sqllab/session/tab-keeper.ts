@@ -13,6 +13,8 @@ const saveMs = 5000;
 /** New tabs get their id on the server sooner, so that their queries belong to it. */
 const createMs = 300;
 const journalMs = 250;
+/** Who types without a pause loses no more than this. */
+const journalAtLatestMs = 500;
 
 /** Failures in a row after which the user is told. */
 const toldAfter = 2;
@@ -33,7 +35,7 @@ export function createTabKeeper(
   let failures = 0;
   const later: Debounced<[]> = debounce(saveAll, saveMs);
   const soon: Debounced<[]> = debounce(createAll, createMs);
-  const journalLater: Debounced<[]> = debounce(writeJournal, journalMs);
+  const journalLater: Debounced<[]> = debounce(writeJournal, journalMs, journalAtLatestMs);
   const unwritten = new Map<string, EditorTab>();
 
   const tabOf = (id: string) => store.getState().tabs.find((tab) => tab.id === id);

@@ -33,3 +33,15 @@ test('a waiting call is made at once, or dropped', () => {
   vi.runAllTimers();
   expect(call.mock.calls).toEqual([['a']]);
 });
+
+test('calls that never pause are made in between, each with the last arguments', () => {
+  const call = vi.fn();
+  const debounced = debounce(call, 250, 600);
+  for (let at = 0; at <= 1400; at += 100) {
+    debounced(at);
+    vi.advanceTimersByTime(100);
+  }
+  expect(call.mock.calls).toEqual([[500], [1100]]);
+  vi.advanceTimersByTime(250);
+  expect(call.mock.calls).toEqual([[500], [1100], [1400]]);
+});

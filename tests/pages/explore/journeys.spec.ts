@@ -58,6 +58,7 @@ test('a control says below it what is wrong, its tab how much, and the chart can
   await expect(data).toHaveAccessibleName(/1 error$/);
   await expect(button(page, 'Update chart')).toBeDisabled();
   await expect(page.getByText('Add required control values to preview chart')).toBeVisible();
+  await expect(page.locator('.explore-figure')).toBeHidden();
   const limit = page.getByRole('combobox', { name: 'Row limit' });
   await limit.fill('999999999');
   await page.getByRole('option', { name: /999999999/ }).click();
@@ -70,6 +71,7 @@ test('a control says below it what is wrong, its tab how much, and the chart can
   await button(page, 'Undo').click();
   await expect(data).toHaveAccessibleName('Data');
   await expect(button(page, 'Update chart')).toBeEnabled();
+  await expect(page.locator('.explore-figure')).toBeVisible();
 });
 
 test('controls, type and dataset are taken back and repeated, by keys too', async ({ page }) => {
@@ -154,6 +156,8 @@ test('a reload and another tab show what was not saved, and leaving asks', async
   await other.close();
   await awake(page);
   await expect(button(page, 'Altered')).toBeVisible();
+  // The address has it all.
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
   // Who comes back by the address of the chart is offered what was left.
   await open(page);
   await page.getByRole('button', { name: 'Restore' }).click();

@@ -60,7 +60,7 @@ async function attempt(
   viewer: Viewer,
 ): Promise<Result | { problem: ExploreStart['datasetProblem'] }> {
   try {
-    const found = await exploreResult(params, viewer);
+    const found = await exploreResult(params, viewer, { isFormWhole: true });
     if (!('denied' in found)) return found;
     const message = new AppError('dataset_access_denied', { id: found.denied }).message;
     return { problem: { kind: 'denied', message } };

@@ -40,11 +40,20 @@ async function show({ url, viewer }: Call): Promise<Response> {
   return 'denied' in found ? refusal(found.denied) : jsonResponse({ result: found });
 }
 
+export interface ExploreResultOptions {
+  /** Form data that names its chart type is whole: what it lacks was taken away from the chart. */
+  readonly isFormWhole?: boolean;
+}
+
 /**
  * What an address of the chart builder names: a chart, a dataset, stored form data or a permalink. `denied` is the id of
  * a dataset that the viewer may not read. Throws `permalink_missing`.
  */
-export async function exploreResult(params: URLSearchParams, viewer: Viewer) {
+export async function exploreResult(
+  params: URLSearchParams,
+  viewer: Viewer,
+  { isFormWhole = false }: ExploreResultOptions = {},
+) {
   const asked = await askedFor(params, viewer);
   const named = asked.chartId === null ? null : await readChart(asked.chartId);
   const { id, type } = datasourceOf(asked, named);
@@ -53,7 +62,7 @@ export async function exploreResult(params: URLSearchParams, viewer: Viewer) {
   const slice = named !== null && (await seesChart(named.id, viewer)) ? named : null;
   const form_data = {
     adhoc_filters: [],
-    ...(slice ? withoutDashboard(storedFormData(slice.params)) : {}),
+    ...(slice && !(isFormWhole && 'viz_type' in asked.formData) ? withoutDashboard(storedFormData(slice.params)) : {}),
     ...(slice ? { slice_id: slice.id, viz_type: slice.viz_type } : {}),
     ...asked.formData,
     ...namedChart(slice?.id ?? idOf(params.get('slice_id'))),

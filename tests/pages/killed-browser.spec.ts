@@ -1,0 +1,121 @@
+import { type APIRequestContext, test as base, expect as expectNow, type Locator, type Page } from 'playwright/test';
+import { addElement, edit, makeDashboard, proof, removeDashboards } from '@/tests/pages/dashboard/made-dashboard';
+import { type KillableBrowser, killableBrowser, killWhileTyping } from '@/tests/pages/killed-browser';
+import { awake, editorOf, focusEditor, write } from '@/tests/pages/sqllab/sqllab-page';
+
+/** The process of the browser is killed while somebody types, and opened again with the same profile. */
+const test = base.extend<{ readonly browserToKill: KillableBrowser }>({
+  browserToKill: async ({ baseURL }, use) => {
+    const browser = killableBrowser(baseURL);
+    await use(browser);
+    await browser.remove();
+  },
+});
+const expect = expectNow.configure({ timeout: 30_000 });
+const typingMs = 3500;
+const mark = `Killed ${Date.now().toString(36)}`;
+
+test('SQL Lab has the text again, although it was never told to the server', async ({ browserToKill, request }) => {
+  const page = await browserToKill.open();
+  await page.route(/\/tabstateview\/\d+$/, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.goto(`/sqllab/?${new URLSearchParams({ new: 'true', name: mark })}`);
+  await awake(page);
+  await write(page, '-- ');
+  await focusEditor(page);
+  const word = await killWhileTyping(page, browserToKill, typingMs);
+
+  const again = await browserToKill.open();
+  await again.goto('/sqllab/');
+  await awake(again);
+  await again.getByRole('tab', { name: mark }).first().click();
+  await expect(editorOf(again)).toContainText(new RegExp(`\\b${word}\\b`));
+  await removeTab(request);
+});
+
+test('an editor of dashboards offers the draft', async ({ browserToKill, request }) => {
+  const { id } = await makeDashboard(request, mark, []);
+  const page = await browserToKill.open();
+  await edit(page, id);
+  await addElement(page, 'Text / Markdown');
+  await page.getByRole('button', { name: 'Write a text in Markdown' }).click();
+  await expect(page.locator('.canvas-writing .monaco-editor').getByRole('textbox')).toBeFocused();
+  const word = await killWhileTyping(page, browserToKill, typingMs);
+
+  const again = await browserToKill.open();
+  await edit(again, id);
+  await again.getByRole('button', { name: 'Restore' }).click();
+  await expect(again.getByRole('main')).toContainText(new RegExp(`\\b${word}\\b`));
+  await removeDashboards(request, [id]);
+});
+
+test('explore offers the draft, at the address of the chart and at that of an older draft', async ({
+  browserToKill,
+  request,
+}) => {
+  const chart = await lineChart(request);
+  const page = await browserToKill.open();
+  await page.goto(`/explore/?slice_id=${chart}`);
+  await customize(page);
+  await titleOf(page).fill('Begun ');
+  await expect(page).toHaveURL(/form_data_key=/);
+  const older = page.url();
+  await titleOf(page).press('End');
+  const word = await killWhileTyping(page, browserToKill, typingMs);
+
+  const again = await browserToKill.open();
+  for (const address of [`/explore/?slice_id=${chart}`, older]) {
+    await again.goto(address);
+    await again.getByRole('button', { name: 'Restore' }).click();
+    await customize(again);
+    await expect(titleOf(again)).toHaveValue(new RegExp(`^Begun .*\\b${word}\\b`));
+    again.once('dialog', (dialog) => void dialog.accept());
+  }
+  await request.delete(`/api/v1/chart/${chart}`, { headers: await proof(request) });
+});
+
+async function lineChart(request: APIRequestContext): Promise<number> {
+  const query = '(filters:!((col:table_name,opr:eq,value:nations)))';
+  const { ids } = (await (await request.get(`/api/v1/dataset/?q=${query}`)).json()) as { ids: number[] };
+  const params = {
+    viz_type: 'echarts_timeseries_line',
+    datasource: `${ids[0]}__table`,
+    x_axis: 'year',
+    metrics: ['people'],
+    groupby: ['region'],
+  };
+  const answer = await request.post('/api/v1/chart/', {
+    data: {
+      slice_name: mark,
+      viz_type: params.viz_type,
+      datasource_id: ids[0],
+      datasource_type: 'table',
+      params: JSON.stringify(params),
+    },
+    headers: await proof(request),
+  });
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function removeTab(request: APIRequestContext): Promise<void> {
+  const { result } = (await (await request.get('/api/v1/sqllab/')).json()) as {
+    result: { tab_state_ids: readonly { readonly id: number; readonly label: string }[] };
+  };
+  const headers = await proof(request);
+  for (const { id, label } of result.tab_state_ids) {
+    if (label === mark) await request.delete(`/tabstateview/${id}`, { headers });
+  }
+}
+
+function titleOf(page: Page): Locator {
+  return page.locator('[data-control=x_axis_title]').getByRole('textbox');
+}
+
+async function customize(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: /^Customize/ });
+  await expect(async () => {
+    await tab.click({ timeout: 2000 });
+    await expect(titleOf(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
