@@ -18,10 +18,10 @@ export function takesTimeOnly({ name }: Pick<Control, 'name'>): boolean {
 }
 
 /** Whether a control takes a field: columns where dimensions go, both where metrics and filters go. */
-export function accepts({ name, type }: Pick<Control, 'name' | 'type'>, field: ExploreField): boolean {
-  switch (type) {
+export function accepts(control: Pick<Control, 'name' | 'type' | 'takes'>, field: ExploreField): boolean {
+  switch (control.type) {
     case 'DndColumnSelect':
-      return field.kind === 'column' && (!takesTimeOnly({ name }) || field.column.isTemporal);
+      return field.kind === 'column' && takesColumn(control, field.column);
     case 'DndMetricSelect':
       return true;
     case 'DndFilterSelect':
@@ -30,6 +30,11 @@ export function accepts({ name, type }: Pick<Control, 'name' | 'type'>, field: E
     default:
       return false;
   }
+}
+
+function takesColumn({ name, takes }: Pick<Control, 'name' | 'takes'>, { kind, isTemporal }: ExploreColumn): boolean {
+  if (takes === 'temporal' || takesTimeOnly({ name })) return isTemporal;
+  return takes === undefined || kind === takes;
 }
 
 /** A metric of one column: the sum of numbers, else the number of different values. */

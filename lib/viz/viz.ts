@@ -89,6 +89,8 @@ export interface Control {
   readonly freeForm?: boolean;
   /** Whether the value is a list; one value when absent. */
   readonly multi?: boolean;
+  /** The kind of columns that a field offers; any when absent. */
+  readonly takes?: 'temporal' | 'numeric';
   /** Bounds and step of numbers and sliders. */
   readonly min?: number;
   readonly max?: number;

@@ -30,7 +30,7 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: true,
     rows: [
-      [{ ...xAxis, label: 'Temporal X-Axis' }],
+      [{ ...xAxis, label: 'Temporal X-Axis', takes: 'temporal' }],
       [axisGrain],
       [
         select(

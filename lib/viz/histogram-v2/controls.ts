@@ -9,7 +9,14 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: true,
     rows: [
-      [control('column', 'DndColumnSelect', 'Column', { freeForm: false, default: [], validators: ['nonEmpty'] })],
+      [
+        control('column', 'DndColumnSelect', 'Column', {
+          freeForm: false,
+          default: [],
+          validators: ['nonEmpty'],
+          takes: 'numeric',
+        }),
+      ],
       [groupby],
       [adhocFilters],
       [rowLimit],

@@ -49,6 +49,17 @@ test('a field goes where it is accepted, once', () => {
   expect(accepts({ name: 'granularity_sqla', type: 'DndColumnSelect' }, field)).toBe(false);
 });
 
+test('an axis of time offers times, and a histogram numbers', () => {
+  const offered = (type: string, name: string) => {
+    const control = panelOf(type)?.controls.get(name);
+    if (control === undefined) throw new Error(`${type} has no ${name}`);
+    const columns = sampleDataset.columns.filter((column) => accepts(control, { kind: 'column', column }));
+    return new Set(columns.map(({ kind, isTemporal }) => (isTemporal ? 'temporal' : kind)));
+  };
+  expect([...offered('big_number', 'x_axis')]).toEqual(['temporal']);
+  expect([...offered('histogram_v2', 'column')]).toEqual(['numeric']);
+});
+
 test('another dataset keeps what it has too, and names the rest', () => {
   const other = { ...sampleDataset, id: 8, columns: sampleDataset.columns.filter(({ name }) => name !== 'city') };
   expect(fittedTo(pie, other).misfits).toEqual([{ control: 'groupby', label: 'Dimensions', words: 'city' }]);
