@@ -4,7 +4,7 @@ import { effectiveForm } from '@/lib/explore/effective-form';
 import { type Panel, panels } from '@/lib/explore/panels';
 import { proof } from '@/tests/pages/dashboard/filter-dashboard';
 import { wake } from '@/tests/pages/wake';
-import { changeControl, silent } from './every-control/change-control';
+import { changeControl, layerName, silent } from './every-control/change-control';
 import { inEachTab, type PanelTexts, panelTexts } from './every-control/read-panel';
 import { saveChart, startForm, storedChart } from './every-control/walked-chart';
 import { walkedDataset } from './every-control/walked-dataset';
@@ -23,8 +23,10 @@ for (const [type, panel] of walked) {
     listen(page, faults);
     const dataset = await walkedDataset(request, countries.has(type) ? 'nations' : 'weather');
     const layerForm = { viz_type: 'deck_scatter', datasource: `${dataset.id}__table` };
-    const layer = await saveChart(request, 'Walked layer', layerForm, dataset);
-    const start = startForm(panel, dataset, layer);
+    const layers = await Promise.all(
+      ['one', 'two'].map((name) => saveChart(request, `${layerName} ${name}`, layerForm, dataset)),
+    );
+    const start = startForm(panel, dataset, layers[0] ?? 0);
     const chart = await saveChart(request, `Walked ${type}`, start, dataset);
     try {
       await open(page, chart);
@@ -44,7 +46,7 @@ for (const [type, panel] of walked) {
       faults.push(`the walk ended: ${firstLines(error)}`);
     } finally {
       const headers = await proof(request);
-      for (const id of [chart, layer]) await request.delete(`/api/v1/chart/${id}`, { headers });
+      for (const id of [chart, ...layers]) await request.delete(`/api/v1/chart/${id}`, { headers });
     }
     expect(faults).toEqual([]);
   });

@@ -4,6 +4,9 @@ import { addEntry, changeColumnConfig } from './change-entries';
 import { changeColumn, changeFilter, changeFixedOrMetric, changeMetric, changeSpatial, popover } from './change-fields';
 import { chooseNamed, chooseOther } from './choose';
 
+/** How the names of the charts begin that may become layers of others. */
+export const layerName = 'Walked layer';
+
 type Change = (box: Locator, control: Control) => Promise<string | null>;
 
 /** These have nothing that a person could change. */
@@ -119,7 +122,8 @@ const changes: Readonly<Record<ControlType, Change>> = {
   },
   NumberControl: changeNumber,
   RadioButtonControl: changeRadio,
-  SelectAsyncControl: changeChoice,
+  // A layer of another dataset has columns that this one has not.
+  SelectAsyncControl: async (box) => chooseOther(box.getByRole('combobox').first(), { like: layerName }),
   SelectControl: changeChoice,
   SliderControl: async (box) => {
     const thumb = box.getByRole('slider');

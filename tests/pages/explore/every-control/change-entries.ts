@@ -46,11 +46,21 @@ export async function changeColumnConfig(box: Locator): Promise<string | null> {
   await column.click();
   const editor = popover(box);
   await editor.waitFor();
-  const number = editor.getByRole('spinbutton').first();
-  const isNumber = (await number.count()) > 0;
-  if (isNumber) await number.fill('60');
-  else await chooseOther(editor.getByRole('combobox').first());
+  const given = await changeSetting(editor);
   await box.page().keyboard.press('Escape');
   await editor.waitFor({ state: 'hidden' });
-  return isNumber ? '60' : 'an option';
+  return given;
+}
+
+async function changeSetting(editor: Locator): Promise<string | null> {
+  for (const [role, text] of [
+    ['spinbutton', '60'],
+    ['textbox', 'Walked'],
+  ] as const) {
+    const field = editor.getByRole(role).first();
+    if ((await field.count()) === 0) continue;
+    await field.fill(text);
+    return text;
+  }
+  return chooseOther(editor.getByRole('combobox').first());
 }

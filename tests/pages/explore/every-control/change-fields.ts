@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright/test';
+import type { Control } from '@/lib/viz/viz';
 import { chooseNamed, chooseOther } from './choose';
 
-type Change = (box: Locator) => Promise<string | null>;
+type Change = (box: Locator, control: Control) => Promise<string | null>;
 
 /** The popover that is on top. */
 export function popover(box: Locator): Locator {
@@ -29,10 +30,18 @@ async function leave(editor: Locator): Promise<null> {
   return null;
 }
 
-export const changeColumn: Change = async (box) => {
+/** The columns of all fields, also those of metrics that were chosen: a query can have each label once. */
+async function usedIn(box: Locator): Promise<readonly string[]> {
+  const labels = await box.page().locator('.explore-controls .field-chip-label').allTextContents();
+  return labels.map((label) => label.replace(/^MAX\((.*)\)$/, '$1'));
+}
+
+export const changeColumn: Change = async (box, { name }) => {
   const editor = await openEditor(box);
   await editor.getByRole('tab', { name: 'Simple' }).click();
-  const chosen = await chooseOther(editor.getByRole('combobox', { name: 'Column' }));
+  // A series is resampled and compared over time.
+  const kind = name === 'x_axis' ? 'temporal' : undefined;
+  const chosen = await chooseOther(editor.getByRole('combobox', { name: 'Column' }), { kind, used: await usedIn(box) });
   if (chosen === null) return leave(editor);
   await save(editor);
   return chosen;
@@ -41,7 +50,10 @@ export const changeColumn: Change = async (box) => {
 export const changeMetric: Change = async (box) => {
   const editor = await openEditor(box);
   await editor.getByRole('tab', { name: 'Simple' }).click();
-  const chosen = await chooseOther(editor.getByRole('combobox', { name: 'Select column' }));
+  const chosen = await chooseOther(editor.getByRole('combobox', { name: 'Select column' }), {
+    kind: 'numeric',
+    used: await usedIn(box),
+  });
   if (chosen === null) return leave(editor);
   await chooseNamed(editor.getByRole('combobox', { name: 'Select aggregate options' }), 'MAX');
   await save(editor);
@@ -57,9 +69,9 @@ export const changeFilter: Change = async (box) => {
   return chosen;
 };
 
-export const changeFixedOrMetric: Change = async (box) => {
+export const changeFixedOrMetric: Change = async (box, control) => {
   await box.locator('label.segmented-option', { hasText: 'metric' }).click();
-  return changeMetric(box);
+  return changeMetric(box, control);
 };
 
 /** Every place of the kind that is chosen gets another column. */

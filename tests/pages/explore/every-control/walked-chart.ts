@@ -47,7 +47,18 @@ export function startForm(panel: Panel, dataset: ExploreDataset, layer: number):
     const control = panel.controls.get(name);
     return control === undefined ? [] : [[name, requiredValue(control, dataset, layer)]];
   });
-  return { ...start, ...Object.fromEntries(values), row_limit: 100 };
+  return { ...start, ...Object.fromEntries(values), ...enclosed(start), row_limit: 100 };
+}
+
+/** Comparisons in time need a range with both ends. */
+function enclosed({ adhoc_filters, adhoc_filters_b }: FormRecord): FormRecord {
+  const closed = (filters: unknown) =>
+    Array.isArray(filters)
+      ? filters.map((filter) =>
+          filter.operator === 'TEMPORAL_RANGE' ? { ...filter, comparator: '1950-01-01 : 2020-01-01' } : filter,
+        )
+      : filters;
+  return { adhoc_filters: closed(adhoc_filters), adhoc_filters_b: closed(adhoc_filters_b) };
 }
 
 function requiredValue({ name, type, multi }: Control, dataset: ExploreDataset, layer: number): unknown {
