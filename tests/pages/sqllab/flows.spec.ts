@@ -1,12 +1,68 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { equal, hasFlows, watchCalls } from './recorded-flows';
-import { openTab, test } from './sqllab-page';
+import { awake, choose, focusEditor, openTab, resultsOf, run, test, write } from './sqllab-page';
 
 /** The calls that the page makes, against those recorded in the same steps. */
 test.use({ actionTimeout: 15_000 });
 const compared: (name: string, body: (options: { page: Page }) => Promise<void>) => void = hasFlows
   ? (name, body) => test(name, ({ page }) => body({ page }))
   : () => undefined;
+
+/** Tabs are stored when their window is left, among other times. */
+const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event('blur')));
+
+/** The text that a new tab begins with is not sent to be checked. */
+const unchecked = 'POST /api/v1/database/<id>/validate_sql/';
+
+compared('a table is chosen, a statement typed and run, and the history opened', async ({ page }) => {
+  const opening = watchCalls(page);
+  await openTab(page);
+  await choose(page, /^Select schema/, 'main');
+  await equal('sqllab-choose-schema', opening);
+  const choosing = watchCalls(page);
+  await choose(page, /^Select table/, 'stocks');
+  await leave(page);
+  await equal('sqllab-choose-table', choosing);
+  await equal('sqllab-open', opening, unchecked);
+  const typing = watchCalls(page);
+  await write(page, 'SELECT symbol, count(*) AS c FROM stocks GROUP BY 1');
+  await equal('sqllab-type-sql', typing);
+  const running = watchCalls(page);
+  await run(page);
+  await leave(page);
+  await equal('sqllab-run', running);
+  const opened = watchCalls(page);
+  await page.getByRole('tab', { name: 'Query history' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Query history' }).getByRole('row').nth(1)).toBeVisible();
+  await equal('sqllab-history-tab', opened);
+});
+
+compared('a statement fails, and a new tab is added', async ({ page }) => {
+  await openTab(page, { schema: 'main' });
+  const failing = watchCalls(page);
+  await write(page, 'SELECT nope FROM stocks');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(resultsOf(page).getByText(/nope/).first()).toBeVisible();
+  await equal('sqllab-run-error', failing);
+  const adding = watchCalls(page);
+  await page.getByRole('button', { name: 'Add tab' }).click();
+  await awake(page);
+  await leave(page);
+  await equal('sqllab-new-tab', adding, unchecked);
+});
+
+compared('rows of a statement that runs by keys become a chart', async ({ page }) => {
+  await openTab(page, { schema: 'main' });
+  const running = watchCalls(page);
+  await write(page, 'SELECT * FROM stocks');
+  await focusEditor(page);
+  await run(page);
+  await equal('d2-sqllab-run-limit', running);
+  const charting = watchCalls(page);
+  await resultsOf(page).getByRole('button', { name: 'Create chart' }).click();
+  await page.waitForURL(/\/explore\/\?form_data_key=/);
+  await equal('d2-sqllab-create-chart', charting);
+});
 
 compared('a query is saved', async ({ page }) => {
   await openTab(page, { name: `Walked ${process.pid}`, sql: 'SELECT 1 AS one', schema: 'main' });
