@@ -44,3 +44,8 @@ test('beside its sentence an error tells whose it is and what is wrong, never wh
     }
   }
 });
+
+test('a statement of DuckDB that ends too early is told in our words', () => {
+  const message = 'Failed to extract statements: Parser Error: syntax error at end of input';
+  expect(databaseError(engines.duckdb, message, {}).message).toContain('syntax errors at or near "end of input"');
+});
