@@ -5,6 +5,7 @@ import type * as api from 'monaco-editor/editor/editor.api';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { bindingOf } from '@/components/ui/code/code-text';
 import type { CodeProps } from '@/components/ui/code/code-types';
+import { useNarrow } from '@/components/ui/overlay/use-narrow';
 import { monaco } from './monaco';
 import { monacoApi, rangeOf } from './monaco-api';
 import { connectModel } from './questions';
@@ -30,6 +31,7 @@ const remembered = 50;
 
 export function MonacoBox(props: MonacoBoxProps): ReactElement {
   const { value, language, look, minHeight, maxHeight } = props;
+  const isNarrow = useNarrow();
   const latest = useRef(props);
   latest.current = props;
   const [editor, setEditor] = useState<CodeEditor | null>(null);
@@ -130,6 +132,7 @@ export function MonacoBox(props: MonacoBoxProps): ReactElement {
       options={{
         ...options,
         ...(look === 'field' ? fieldOptions : editorOptions),
+        wordWrap: look === 'field' || isNarrow ? 'on' : 'off',
         ariaLabel: props.label,
         readOnly: props.isReadOnly ?? false,
         placeholder: props.placeholder ?? '',
