@@ -28,7 +28,7 @@ const weather: ExampleDataset = {
   metrics: {
     days: { expression: 'COUNT(*)', label: 'Days', format: ',d' },
     wet_days: { expression: 'SUM(CAST(is_wet AS INTEGER))', label: 'Wet days', format: ',d' },
-    wet_share: { expression: 'AVG(CAST(is_wet AS INTEGER))', label: 'Wet days', format: '.0%' },
+    wet_share: { expression: 'AVG(CAST(is_wet AS INTEGER))', label: 'Share of wet days', format: '.0%' },
     precipitation: { expression: 'SUM(precipitation_mm)', label: 'Precipitation (mm)', format: ',.0f' },
     monthly_precipitation: {
       expression: `SUM(precipitation_mm) / ${months}`,
