@@ -8,6 +8,8 @@ const wrapping = new Set(['db2', 'ibmi', 'hana', 'kustosql']);
 const reading = new Set(['firebird']);
 const fetching = new Set(['oracle']);
 const topping = new Set(['mssql', 'teradatasql']);
+/** A limit after a set operation belongs to its last branch. */
+const branching = new Set(['clickhouse', 'clickhousedb']);
 const skipping = new Set(['oracle', 'mssql']);
 
 export function limitMethodOf(dialect: string): LimitMethod {
@@ -32,9 +34,11 @@ export function limited(
     const inner = `* FROM (\n${sql.slice(start, end)}\n)`;
     return topping.has(dialect) ? `SELECT TOP ${limit} ${inner}` : `SELECT ${inner}${clauseOf(limit, dialect)}`;
   }
-  if (topping.has(dialect) && query.topAt === null && !query.hasOrder && query.limit === null) {
+  const isTopped = topping.has(dialect) && query.topAt === null && !query.hasOrder && query.limit === null;
+  if (isTopped || (branching.has(dialect) && query.form === 'set')) {
     const common = sql.slice(start, query.bodyAt);
-    return `${common}SELECT TOP ${limit} * FROM (\n${sql.slice(query.bodyAt, end)}\n) AS _l_0`;
+    const inner = `* FROM (\n${sql.slice(query.bodyAt, end)}\n) AS _l_0`;
+    return `${common}${isTopped ? `SELECT TOP ${limit} ${inner}` : `SELECT ${inner}${clauseOf(limit, dialect)}`}`;
   }
   const edits = clauseEdits(query, limit, dialect);
   return edits && splice(sql, edits).slice(start, end - sql.length || undefined);

@@ -2,6 +2,8 @@ import type { PredicatePlace, QueryShape } from './analysis';
 import type { OpenTable } from './table-reader';
 import { type Found, setOperators, TailReader } from './tail-reader';
 
+const nothing: Found = { limit: null, limitIndex: null, offsetIndex: null, skipped: null, hasOrder: false };
+
 /** Reads queries: common table expressions, SELECTs, set operations and final clauses. */
 export abstract class QueryReader extends TailReader {
   shape: QueryShape | null = null;
@@ -118,18 +120,19 @@ export abstract class QueryReader extends TailReader {
   }
 
   private branches(start: number, from: number, to: number): QueryShape {
-    const found: Found = { limit: null, limitIndex: null, offsetIndex: null, skipped: null, hasOrder: false };
+    const found: Found = { ...nothing };
     const first = this.branch(from, to, found);
     let index = first.end;
     let branches = 1;
     while (index < to && setOperators.has(this.word(index))) {
       const next = this.behindOperator(index);
       if (next >= to || this.lacksQuantifier(index)) this.fail(Math.min(next, to - 1));
-      Object.assign(found, { limit: null, limitIndex: null, offsetIndex: null, skipped: null, hasOrder: false });
+      Object.assign(found, nothing);
       index = this.branch(next, to, found).end;
       branches += 1;
     }
     if (index < to) this.fail(index);
+    if (branches > 1 && this.limitsBranches) Object.assign(found, { ...nothing, hasOrder: found.hasOrder });
     const end = found.limitIndex === null ? to : found.limitIndex;
     return {
       form: branches > 1 ? 'set' : first.form,
@@ -142,6 +145,11 @@ export abstract class QueryReader extends TailReader {
       skipped: found.skipped,
       hasCommonTables: from > start,
     };
+  }
+
+  /** Dialects in which the clauses after a set operation belong to its last branch. */
+  private get limitsBranches(): boolean {
+    return this.rules.dialect.startsWith('clickhouse');
   }
 
   /** Dialects in which UNION requires ALL or DISTINCT. */

@@ -69,7 +69,7 @@ function misread({ kind, text, at }: ScannedToken, sql: string, lexicon: SqlLexi
     return problem('a name may not be written in escapes');
   }
   if (kind === 'mark' && sql.startsWith('*/', at)) return problem('a comment ends that never began');
-  const isEscaped = kind === 'text' || kind === 'quoted';
+  const isEscaped = (kind === 'text' && !/^(?:[eE]'|\$)/.test(text)) || kind === 'quoted';
   if (isEscaped && lexicon.mayEscapeQuotes && !lexicon.escapesQuotes && /\\['"`]/.test(text)) {
     return problem('a backslash may not stand before a quote');
   }

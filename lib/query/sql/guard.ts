@@ -38,7 +38,8 @@ function endOf(token: SqlToken | undefined): number {
 }
 
 /**
- * Refuses syntax that some servers read as the end of a text or comment and others do not. Skipped for parsed dialects.
+ * Refuses syntax that some servers read as the end of a text or comment and others do not. Most of it is skipped for
+ * parsed dialects.
  */
 function checkReading(
   kind: SqlToken['kind'],
@@ -51,13 +52,13 @@ function checkReading(
   if (whole.includes('\0')) throw refuse('a NUL character may not stand here');
   if (kind === 'mark' && (whole === '?' || /^\$\d/.test(start)) && !lexicon.isParsed)
     throw refuse('a placeholder may not stand here');
+  const isPlainText = kind === 'text' && !/^(?:[eE]'|\$)/.test(whole);
+  if (isPlainText && lexicon.mayEscapeQuotes && /\\["']/.test(whole))
+    throw refuse('a backslash may not stand before a quote');
   if (lexicon.isParsed) return;
   if (start.startsWith('--') && kind === 'mark') throw refuse('two dashes may not touch what follows');
   if (kind === 'word' && /^[uU]&["']/.test(start)) throw refuse('a quoted name or text may not be written in escapes');
-  if (kind === 'text' && !/^(?:[eE]'|\$)/.test(whole)) {
-    if (lexicon.mayEscapeQuotes && /\\["']/.test(whole)) throw refuse('a backslash may not stand before a quote');
-    if (touchesWord) throw refuse('a word may not touch a quote');
-  }
+  if (isPlainText && touchesWord) throw refuse('a word may not touch a quote');
   if (kind === 'mark' && !lexicon.hasDollarTexts && /^\$\w*\$/.test(start)) throw refuse('"$" quotes nothing here');
   if (kind === 'quoted' && lexicon.mayEscapeQuotes && /\\["`]/.test(whole))
     throw refuse('a backslash may not stand before a quote');

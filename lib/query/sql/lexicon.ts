@@ -75,7 +75,7 @@ const operators: SqlLexicon = { ...careful, hasPostgresqlOperators: true };
 
 const lexicons: Readonly<Record<string, SqlLexicon>> = {
   postgresql,
-  redshift: postgresql,
+  redshift: { ...postgresql, mayEscapeQuotes: true },
   cockroachdb: postgresql,
   duckdb: likePostgresql,
   motherduck: likePostgresql,

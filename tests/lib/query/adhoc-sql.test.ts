@@ -38,6 +38,14 @@ describe('an expression tells of no table but its own', () => {
   );
 });
 
+test('a backslash before a quote escapes it in Redshift and not in PostgreSQL', () => {
+  const redshift = { ...postgresql.dialect, name: 'redshift' };
+  expect(checkClause("a = '\\'", postgresql.dialect)).toBe("(a = '\\')");
+  expect(codeOf(() => checkClause("a = '\\'", redshift))).toBe('clause_invalid');
+  expect(codeOf(() => checkClause("a = '\\' OR 1 = 1", redshift))).toBe('clause_invalid');
+  expect(checkClause("a = E'it\\'s'", redshift)).toBe("(a = E'it\\'s')");
+});
+
 describe('a condition is one condition', () => {
   test('a list of them is none, a list of values is', () => {
     expect(codeOf(() => checkClause('a = 1, b = 2', postgresql.dialect))).toBe('clause_invalid');

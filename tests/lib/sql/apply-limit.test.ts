@@ -25,6 +25,11 @@ test.each([
     'SELECT * FROM t LIMIT 1 BY a\nLIMIT 11 SETTINGS max_threads = 1',
   ],
   [
+    'clickhouse',
+    'WITH x AS (SELECT a FROM t) SELECT a FROM x UNION ALL SELECT a FROM u LIMIT 5',
+    'WITH x AS (SELECT a FROM t) SELECT * FROM (\nSELECT a FROM x UNION ALL SELECT a FROM u LIMIT 5\n) AS _l_0\nLIMIT 11',
+  ],
+  [
     'mssql',
     'WITH x AS (SELECT TOP 3 * FROM t) SELECT DISTINCT a FROM x',
     'WITH x AS (SELECT TOP 3 * FROM t) SELECT DISTINCT TOP 11 a FROM x',

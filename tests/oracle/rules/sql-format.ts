@@ -1,3 +1,4 @@
+import { lexiconOf } from '@/lib/query/sql/lexicon';
 import { isTemplate } from '@/lib/server/template/fill-template';
 import { isSameText } from '@/lib/sql/format-sql';
 import type { RecordedCase } from '@/tests/oracle/read-cases';
@@ -26,10 +27,21 @@ const isUnreadable: Rule = (recorded) => {
 };
 
 /** A text in two quotes where the reference sees a name, a comment that MySQL runs, or a comment in a comment. */
-const isReadOtherwise: Rule = ({ engine, sql }) =>
-  (engine === 'hive' && /^WITH "/.test(String(sql))) ||
-  (engine === 'mysql' && String(sql).includes('/*!')) ||
-  ((engine === 'hive' || engine === 'base') && /\/\*(?:(?!\*\/)[\s\S])*\/\*/.test(String(sql)));
+const isReadOtherwise: Rule = (recorded) => {
+  const { sql, engine } = formatCase(recorded);
+  const isNested = /\/\*(?:(?!\*\/)[\s\S])*\/\*/.test(sql);
+  return (
+    isTextOfName(recorded) ||
+    (engine === 'mysql' && sql.includes('/*!')) ||
+    ((engine === 'hive' || engine === 'base') && isNested)
+  );
+};
+
+/** A text in two quotes names a common table. */
+const isTextOfName: Rule = (recorded) => {
+  const { sql, engine } = formatCase(recorded);
+  return lexiconOf(engine).hasDoubleQuotedTexts && /^WITH "/.test(sql);
+};
 
 /** The recorded text has other words than the given one. */
 const isAnew: Rule = (recorded) => {
@@ -40,6 +52,7 @@ const isAnew: Rule = (recorded) => {
 export const formatRules: Readonly<Record<string, Rule>> = {
   'formatted with other words': (recorded) =>
     isFormat(recorded) && isAnew(recorded) && !isUnreadable(recorded) && !isReadOtherwise(recorded),
+  'formatted, though a text names a common table': isTextOfName,
   'formatted by us alone': (recorded) =>
     isFormat(recorded) && formatCase(recorded).recorded === null && !isUnreadable(recorded),
   'formatted, though no SQL of PostgreSQL': (recorded) =>

@@ -54,7 +54,15 @@ const isShort: Rule = ({ group }) => group === 'spec-get-limit-from-sql';
 
 /** Syntax that databases may accept and the recorded parser does not. */
 const unread =
-  /^VALUES\b|%\(\w+\)s|^SELECT (?:database|schema)\(\)|\bB'[01]+'|\bLIMIT \d+ BY .* LIMIT\b|\bFOR (?:JSON|XML)\b/;
+  /^VALUES\b|%\(\w+\)s|^SELECT (?:database|schema)\(\)|\bB'[01]+'|\bLIMIT \d+ BY .* LIMIT\b|\bFOR (?:JSON|XML)\b|\bE'[^']*\\'/;
+
+/** Such a statement is turned away by us, too. */
+const isTurnedAway: Rule = (recorded) => {
+  const { engine, method } = recorded;
+  const sql = sqlOf(recorded);
+  if (/\bE'/.test(sql)) return !lexiconOf(String(engine)).hasEscapedTexts;
+  return method === undefined && (engine === 'bigquery' || (engine === 'mysql' && /^VALUES\b.*\bLIMIT\b/.test(sql)));
+};
 
 /** The recording lists a common table expression as a table where only the case of its name differs. */
 const seesCommonTable: Rule = (recorded) => {
@@ -86,7 +94,8 @@ export const sqlRules: Readonly<Record<string, Rule>> = {
   'a changing common table taken for a table': shape(changingTable, seesTables),
   'a common table in other capitals taken for a table': shape(
     /^WITH\b/i,
-    (recorded) => seesCommonTable(recorded) && !/^(?:mysql|mariadb|clickhouse)/.test(String(recorded.engine)),
+    (recorded) =>
+      seesCommonTable(recorded) && !/^(?:mysql|mariadb|clickhouse|unknown|base)/.test(String(recorded.engine)),
   ),
   'a pivoted or summarized table unseen': shape(/^(?:PIVOT|UNPIVOT|SUMMARIZE|TABLE)\b/i, seesNoTables),
   'FETCH FIRST unseen': shape(
@@ -101,6 +110,17 @@ export const sqlRules: Readonly<Record<string, Rule>> = {
     return every(({ limit }) => typeof limit === 'number')(recorded);
   }),
   'read by us alone': (recorded) =>
-    failed(recorded) && !isRefused(recorded) && recorded.engine !== 'bigquery' && unread.test(sqlOf(recorded)),
+    failed(recorded) && !isRefused(recorded) && unread.test(sqlOf(recorded)) && !isTurnedAway(recorded),
+  'a limit of a union of SQL Server': shape(
+    /\bUNION\b.*\bLIMIT\s+\d+$/is,
+    (recorded) =>
+      recorded.engine === 'mssql' &&
+      (resultOf(recorded).before === null || every(({ limit }) => limit === null)(recorded)),
+  ),
+  'a NUL in a statement': shape(/\0/),
+  'a comment in a comment': (recorded) =>
+    !failed(recorded) &&
+    /\/\*(?:(?!\*\/)[\s\S])*\/\*/.test(String(recorded.sql)) &&
+    lexiconOf(String(recorded.engine)).nestsComments !== true,
   'TOP of Oracle': (recorded) => !failed(recorded) && !isShort(recorded) && isTopOfOracle(recorded),
 };
