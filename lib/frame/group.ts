@@ -21,6 +21,28 @@ export function groupRows(columns: readonly Column[], length: number, keepNull =
   return groups;
 }
 
+/** Groups by all combinations of the values of some columns, those included that no row has. NULL is no value. */
+export function groupAll(columns: readonly Column[], length: number): Groups {
+  const [first, ...others] = columns.map((column) => groupRows([column], length));
+  return others.reduce(allPairs, first ?? groupRows([], length));
+}
+
+function allPairs(outer: Groups, inner: Groups): Groups {
+  const count = outer.count * inner.count;
+  const pick = (column: Column, at: (code: number) => number): Column => ({
+    ...column,
+    values: Array.from({ length: count }, (_, code) => column.values[at(code)] ?? null),
+  });
+  return {
+    count,
+    codes: outer.codes.map((_, row) => cellOf(outer, inner, row)),
+    keys: [
+      ...outer.keys.map((key) => pick(key, (code) => Math.floor(code / inner.count))),
+      ...inner.keys.map((key) => pick(key, (code) => code % inner.count)),
+    ],
+  };
+}
+
 function factorize(column: Column, keepNull: boolean): Groups {
   const { values } = column;
   const codes = new Int32Array(values.length);

@@ -28,6 +28,12 @@ export const flatten: Op<z.infer<typeof options>> = {
 
 function flatColumns(frame: Frame, dropLevels: readonly (string | number)[]): Column[] {
   const dropped = new Set(dropLevels.map((level) => levelAt(frame, level)));
+  const { length } = frame.columnLevels;
+  if (dropped.size === length) {
+    throw invalid(
+      `Cannot remove ${length} levels from an index with ${length} levels: at least one level must be left.`,
+    );
+  }
   return frame.columns.map(({ levels, ...column }) => {
     const kept = (levels ?? [column.name]).filter((_, at) => !dropped.has(at));
     return { ...column, name: joinLevels(kept.map((level) => level && escapeSeparator(level))) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Aggregate, aggregates, applyAggregate, resolveAggregates } from '@/lib/frame/aggregate-option';
 import { type Cell, type Column, columnsNamed, type Frame, joinLevels } from '@/lib/frame/frame';
-import { type Groups, groupRows, pairCodes } from '@/lib/frame/group';
+import { type Groups, groupAll, groupRows, pairCodes } from '@/lib/frame/group';
 import { invalid, requireColumns } from '@/lib/frame/invalid';
 import { levelText } from '@/lib/frame/level-text';
 import type { Op } from '@/lib/frame/op';
@@ -27,7 +27,8 @@ const mostCells = 20_000_000;
 /**
  * Rows by `index`, columns by metric and the values of `columns`, cells by the aggregates; everything sorted.
  * Metrics in the result are named after the aggregated column, not after the alias. NULL in `columns` is replaced by
- * `column_fill_value`. Rows with NULL in `index` are omitted unless `drop_missing_columns` is false.
+ * `column_fill_value`. Rows with NULL in `index` are omitted unless `drop_missing_columns` is false; then several keys
+ * give all combinations of their values.
  */
 export const pivot: Op<Options> = {
   name: 'pivot',
@@ -41,12 +42,10 @@ export const pivot: Op<Options> = {
     }
     const metrics = byColumn(resolveAggregates(frame, given.aggregates));
     const keepMissing = !given.drop_missing_columns;
-    const rowGroups = groupRows(columnsOf(frame, given.index), frame.length, keepMissing);
+    const rowGroups = grouped(columnsOf(frame, given.index), frame.length, keepMissing);
     const headers = columnsOf(frame, columnNames).map((column) => filled(column, given.column_fill_value ?? null));
-    const columnGroups = groupRows(headers, frame.length, keepMissing);
-    if (rowGroups.count * columnGroups.count * metrics.length > mostCells) {
-      throw invalid(`The pivot would have more than ${mostCells} cells`);
-    }
+    const columnGroups = grouped(headers, frame.length, keepMissing);
+    checkSize(rowGroups.count * columnGroups.count * metrics.length);
     const cells = pairCodes(rowGroups, columnGroups);
     const table: Table = { rowGroups, columnGroups, headers, cells };
     const results = metrics.map((metric) => applyAggregate(metric, { codes: cells.codes, count: cells.firsts.length }));
@@ -70,6 +69,17 @@ interface Table {
   readonly columnGroups: Groups;
   readonly headers: readonly Column[];
   readonly cells: { readonly codes: Int32Array; readonly firsts: Int32Array; readonly seconds: Int32Array };
+}
+
+function grouped(keys: readonly Column[], length: number, keepMissing: boolean): Groups {
+  if (!keepMissing || keys.length < 2) return groupRows(keys, length, keepMissing);
+  const counts = keys.map(({ values }) => new Set(values).size);
+  checkSize(counts.reduce((product, count) => product * count, 1));
+  return groupAll(keys, length);
+}
+
+function checkSize(cells: number): void {
+  if (cells > mostCells) throw invalid(`The pivot would have more than ${mostCells} cells`);
 }
 
 function columnsOf(frame: Frame, names: readonly string[]): Column[] {
@@ -96,12 +106,14 @@ function cellsWithValue(results: readonly Column[], count: number): Uint8Array {
   return kept;
 }
 
-/** Group numbers of the rows that have at least one remaining cell, in order. */
+/** Group numbers of the rows that have at least one remaining cell, in order; all of them without `kept`. */
 function usedRows({ rowGroups, cells }: Table, kept: Uint8Array | undefined): number[] {
+  const all = Array.from({ length: rowGroups.count }, (_, row) => row);
+  if (!kept) return all;
   const used = new Uint8Array(rowGroups.count);
   const { firsts } = cells;
-  for (let cell = 0; cell < firsts.length; cell++) if (!kept || kept[cell] === 1) used[firsts[cell] ?? 0] = 1;
-  return Array.from({ length: rowGroups.count }, (_, row) => row).filter((row) => used[row] === 1);
+  for (let cell = 0; cell < firsts.length; cell++) if (kept[cell] === 1) used[firsts[cell] ?? 0] = 1;
+  return all.filter((row) => used[row] === 1);
 }
 
 function rowIndex(table: Table, rows: readonly number[]): Column[] {
@@ -132,6 +144,9 @@ function spreadMetric(
     }
     values[placeOf[cells.firsts[cell] ?? 0] ?? 0] = result.values[cell] ?? fill;
     placed++;
+  }
+  if (!kept && headers.length > 1) {
+    for (let group = 0; group < columnGroups.count; group++) spread[group] ??= new Array<Cell>(rows.length).fill(fill);
   }
   const used = spread.filter((values) => values !== undefined).length;
   const hasHoles = placed < used * rows.length;

@@ -14,7 +14,7 @@ const options = z.strictObject({
 /**
  * Resamples the rows to a regular time axis. The index must be temporal.
  * `asfreq` keeps the values exactly on a step (then `fill_value` replaces every NULL). `ffill` and `bfill` take the
- * nearest value before or after. `linear` interpolates the NULLs of `asfreq`. `mean`, `median` and `sum` aggregate each
+ * nearest row before or after, and where it is NULL the value of the step beside. `linear` interpolates the NULLs of `asfreq`. `mean`, `median` and `sum` aggregate each
  * step.
  */
 export const resample: Op<z.infer<typeof options>> = {
@@ -112,12 +112,14 @@ function carried(column: Column, { labels, rows }: Axis, direction: 1 | -1): Cel
   const wanted = direction === 1 ? labels : labels.toReversed();
   const result: Cell[] = [];
   let next = 0;
-  let value: Cell = null;
+  let nearest: Cell = null;
+  let carry: Cell = null;
   for (const label of wanted) {
     for (let step = steps[next]; step && (step.at - label) * direction <= 0; step = steps[++next]) {
-      value = column.values[step.row] ?? value;
+      nearest = column.values[step.row] ?? null;
     }
-    result.push(value);
+    carry = nearest ?? carry;
+    result.push(carry);
   }
   return direction === 1 ? result : result.reverse();
 }
