@@ -25,8 +25,8 @@ export const compare: Op<z.infer<typeof options>> = {
     if (sources.length !== others.length) {
       throw invalid('`compare_columns` must have the same length as `source_columns`.');
     }
-    if (sources.length === 0) return frame;
     const compute = computation(given.compare_type ?? '', given.precision ?? null);
+    if (sources.length === 0) return frame;
     const added = sources.flatMap((source, at) => comparePair(frame, given, source, others[at] ?? source, compute));
     const dropped = new Set(given.drop_original_columns ? [...sources, ...others] : []);
     const kept = frame.columns.filter((column) => !dropped.has(column.levels?.[0] ?? column.name));

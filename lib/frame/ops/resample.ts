@@ -7,7 +7,7 @@ import { numberOf, numbersOf, quantileOf, sumOf } from '@/lib/frame/statistic';
 
 const options = z.strictObject({
   rule: z.string(),
-  method: z.string(),
+  method: z.string().nullish(),
   fill_value: z.union([z.number(), z.string(), z.boolean()]).nullish(),
 });
 
@@ -25,7 +25,7 @@ export const resample: Op<z.infer<typeof options>> = {
     if (!index || frame.index.length > 1 || index.kind !== 'temporal') {
       throw invalid('Resample operation requires DatetimeIndex');
     }
-    if (!(method in methods)) {
+    if (!method || !Object.hasOwn(methods, method)) {
       throw invalid('Resample method should be in asfreq, bfill, ffill, linear, median, mean, sum.');
     }
     frequencyOf(rule, 0);

@@ -154,11 +154,35 @@ const others: Readonly<Record<string, Rule>> = {
     !/\.\d/.test(String(output)),
 };
 
+const markdown = (pattern: RegExp): Rule => {
+  return (recorded) => group('markdown')(recorded) && pattern.test(textOf(argumentsOf(recorded)[0]));
+};
+
+const texts: Readonly<Record<string, Rule>> = {
+  'a table in a text': markdown(/^\|.*\n\|?\s*:?-/m),
+  'code in a text': markdown(/^(?:```| {4}\S)/m),
+  'a bare address in a text': markdown(/(?:^|\s)https?:\/\//),
+  'marks that do nothing': markdown(/<(?:u|s|del|ins|mark)>/),
+  'markup that is removed': markdown(/<(?:script|style|input|iframe|form|button|img)\b|<!--/),
+  'percent signs doubled': (recorded) =>
+    ['url-param', 'where-in'].includes(textOf(recorded.group)) && textOf(recorded.output).includes('%%'),
+  'a value that is no JSON': (recorded) => messageOf(recorded).startsWith('Unsafe template value'),
+  'digits of another script': (recorded) => /^\P{ASCII}+$/u.test(textOf(argumentsOf(recorded)[0])),
+  'a password that is empty or a mask': all(
+    group('uri-store'),
+    succeeded,
+    (recorded) =>
+      recorded.previous_password === undefined &&
+      /^\w+(?:\+\w+)?:\/\/[^:/@]+:(?:X{10})?@/.test(textOf(argumentsOf(recorded)[0])),
+  ),
+};
+
 export const functionRules: Readonly<Record<string, Rule>> = {
   ...addresses,
   ...secrets,
   ...ages,
   ...times,
   ...windows,
+  ...texts,
   ...others,
 };

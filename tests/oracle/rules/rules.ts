@@ -1,5 +1,7 @@
 import type { RecordedCase } from '@/tests/oracle/read-cases';
+import { frontendRules } from './frontend';
 import { functionRules } from './functions';
+import { restRules } from './rest';
 import { servedRules } from './served';
 import { sqlRules } from './sql';
 import { formatRules } from './sql-format';
@@ -9,10 +11,12 @@ import { sqlRewriteRules } from './sql-rewrites';
 export type Rule = (recorded: RecordedCase) => boolean;
 
 const rules: Readonly<Record<string, Rule>> = {
+  ...frontendRules,
   ...functionRules,
   ...sqlRules,
   ...sqlRewriteRules,
   ...formatRules,
+  ...restRules,
   ...servedRules,
 };
 
