@@ -4,7 +4,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('accountForms');
 
-interface FormProps {
+export interface FormProps {
   readonly csrf: string;
   /** Where Cancel leads. */
   readonly cancel: string;
@@ -63,20 +63,25 @@ export function PasswordForm({ hasPassword, ...form }: PasswordFormProps): React
 
 interface AccountFormProps extends FormProps {
   readonly action: string;
+  /** The name of the act, where the address has several. */
+  readonly act?: string;
+  /** `Save` unless given. */
+  readonly button?: string;
   readonly children: ReactNode;
 }
 
 /** A plain HTML form, which works without script. */
-function AccountForm({ action, csrf, cancel, children }: AccountFormProps): ReactElement {
+export function AccountForm({ action, act, csrf, cancel, button, children }: AccountFormProps): ReactElement {
   return (
     <form method="post" action={action} className="record-form">
       <input type="hidden" name="csrf_token" value={csrf} />
+      {act === undefined ? null : <input type="hidden" name="act" value={act} />}
       {children}
       <div className="record-end">
         <div className="flex flex-wrap justify-end gap-2">
           <LinkButton href={cancel}>{t('cancel')}</LinkButton>
           <Button type="submit" look="primary">
-            {t('save')}
+            {button ?? t('save')}
           </Button>
         </div>
       </div>
@@ -84,7 +89,7 @@ function AccountForm({ action, csrf, cancel, children }: AccountFormProps): Reac
   );
 }
 
-function Field({ label, ...input }: ComponentProps<'input'> & { readonly label: string }): ReactElement {
+export function Field({ label, ...input }: ComponentProps<'input'> & { readonly label: string }): ReactElement {
   return (
     <label className="stack">
       <span className="required-mark">{label}</span>

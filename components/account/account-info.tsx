@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { pageTexts } from '@/lib/text/messages/page-texts';
@@ -31,15 +31,35 @@ export function AccountInfo({ sections, folded }: AccountInfoProps): ReactElemen
           {t('editUser')}
         </Button>
       </form>
-      {sections.map((section) => (
-        <AccountSection key={section.id} section={section} folded={folded} />
+      {sections.map(({ id, title, rows }) => (
+        <AccountSection key={id} id={id} title={title} folded={folded}>
+          <div className="panel">
+            <table className="table">
+              <tbody>
+                {rows.map(({ label, text }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td className="wide">{text || '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </AccountSection>
       ))}
     </>
   );
 }
 
-function AccountSection({ section, folded }: { readonly section: Section; readonly folded: readonly string[] }) {
-  const { id, title, rows } = section;
+export interface AccountSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly folded: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A part of the page that folds. */
+export function AccountSection({ id, title, folded, children }: AccountSectionProps): ReactElement {
   const isOpen = !folded.includes(id);
   const next = isOpen ? [...folded, id] : folded.filter((one) => one !== id);
   return (
@@ -59,20 +79,7 @@ function AccountSection({ section, folded }: { readonly section: Section; readon
           </button>
         </h2>
       </form>
-      {isOpen && (
-        <div className="panel">
-          <table className="table">
-            <tbody>
-              {rows.map(({ label, text }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td className="wide">{text || '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {isOpen && children}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ErrorEntry } from './entry';
 
 const token = { status: 422, shape: 'msg', level: 'warning' } as const;
 const missing = { status: 401, shape: 'msg', level: 'warning' } as const;
+const barred = { status: 403, shape: 'message', level: 'warning' } as const;
 const csrf = {
   status: 400,
   shape: 'errors',
@@ -17,6 +18,8 @@ export const authErrors = {
   },
   token_expired: { ...missing, message: 'Token has expired' },
   token_revoked: { ...missing, message: 'Token has been revoked' },
+  token_only_reads: { ...barred, message: 'This token may only read.' },
+  token_barred: { ...barred, message: 'Tokens for programs may not do this. Sign in with your password.' },
   token_of_nobody: { ...missing, message: 'Error loading the user {id}' },
   bearer_malformed: { ...token, message: "Bad Authorization header. Expected 'Authorization: Bearer <JWT>'" },
   token_segments: { ...token, message: 'Not enough segments' },

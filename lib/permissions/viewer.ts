@@ -12,6 +12,8 @@ export interface Viewer {
   readonly permissions: ReadonlySet<string>;
   readonly isAdmin: boolean;
   readonly locale: string;
+  /** What a token for programs allows, where the caller sent one: all that its user may do, or reading alone. */
+  readonly token?: 'full' | 'read';
   /** What a guest token grants; null for users and anonymous viewers. */
   readonly guest: GuestGrant | null;
 }

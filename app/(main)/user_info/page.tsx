@@ -4,17 +4,24 @@ import { headers } from 'next/headers';
 import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
+import { shownTokens } from '@/app/(main)/user_info/shown-tokens';
 import { NamesForm, PasswordForm } from '@/components/account/account-forms';
-import { AccountInfo } from '@/components/account/account-info';
+import { AccountInfo, AccountSection } from '@/components/account/account-info';
+import { Sessions } from '@/components/account/session-section';
+import { ShownSecrets } from '@/components/account/shown-secrets';
+import { TokenForm, Tokens } from '@/components/account/token-section';
 import { RecordDialog } from '@/components/crud/crud-form';
 import { NoticeLine } from '@/components/ui/notice-line';
 import { metadata as openMetadata } from '@/db/client';
 import { user } from '@/db/schema/user';
+import { tokenDays } from '@/lib/server/auth/api-token';
 import { csrfHeader } from '@/lib/server/auth/csrf';
 import { readNotice } from '@/lib/server/auth/flash';
+import { readShown } from '@/lib/server/auth/shown-once';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('userInfo');
+const ta = pageTexts('account');
 const path = '/user_info/';
 
 export const generateMetadata = (): Metadata => ({ title: t('yourAccount') });
@@ -28,14 +35,20 @@ export default async function UserInfoPage(props: { readonly searchParams: Searc
   ]);
   const notice = readNotice(requestHeaders);
   const stored = viewer.id === null ? null : await accountOf(viewer.id);
+  const [shown, tokens] = await Promise.all([
+    readShown(requestHeaders, viewer.id),
+    viewer.id === null ? [] : shownTokens(viewer.id),
+  ]);
   const dialog = params.get('dialog');
+  const folded = params.getAll('folded');
   const form = { csrf: requestHeaders.get(csrfHeader) ?? '', cancel: path };
   return (
     <div className="page">
       <h1>{t('yourAccount')}</h1>
       {notice === null ? null : <NoticeLine {...notice} />}
+      {shown === null ? null : <ShownSecrets {...shown} />}
       <AccountInfo
-        folded={params.getAll('folded')}
+        folded={folded}
         sections={[
           {
             id: 'user',
@@ -58,6 +71,17 @@ export default async function UserInfoPage(props: { readonly searchParams: Searc
           },
         ]}
       />
+      <AccountSection id="tokens" title={ta('tokens')} folded={folded}>
+        <Tokens tokens={tokens} csrf={form.csrf} />
+      </AccountSection>
+      <AccountSection id="sessions" title={ta('sessions')} folded={folded}>
+        <Sessions csrf={form.csrf} />
+      </AccountSection>
+      {dialog === 'token' && (
+        <RecordDialog title={ta('newToken')} back={path}>
+          <TokenForm {...form} days={tokenDays} />
+        </RecordDialog>
+      )}
       {dialog === 'password' && (
         <RecordDialog title={t('resetTitle')} back={path}>
           <PasswordForm {...form} hasPassword={stored?.hasPassword === true} />

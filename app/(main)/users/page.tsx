@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
-import type { SearchParams } from '@/app/(main)/address';
+import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { ListPage } from '@/app/(main)/list-page';
 import { groupsToChoose, idsIn, rolesToChoose } from '@/app/(main)/record-choices';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
+import { AccountSheet } from '@/app/(main)/users/account-sheet';
 import { text, textOf } from '@/lib/lists/row-text';
 import { groupResource } from '@/lib/server/resources/security/group';
 import { roleResource } from '@/lib/server/resources/security/role';
@@ -117,15 +118,19 @@ const editing: RecordEditing = {
 
 const choices = { '/api/v1/security/roles/': roleResource, '/api/v1/security/groups/': groupResource };
 
-export default function UsersPage(props: { readonly searchParams: SearchParams }): ReactElement {
+export default async function UsersPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
+  const account = (await paramsOf(props.searchParams)).get('account');
   return (
-    <ListPage
-      listId="user"
-      resource={userResource}
-      about={t('everyoneWhoCanSign')}
-      editing={editing}
-      choices={choices}
-      {...props}
-    />
+    <>
+      <ListPage
+        listId="user"
+        resource={userResource}
+        about={t('everyoneWhoCanSign')}
+        editing={editing}
+        choices={choices}
+        {...props}
+      />
+      {account === null ? null : <AccountSheet id={account} />}
+    </>
   );
 }

@@ -28,6 +28,9 @@ const tied = (key: 'users' | 'roles' | 'groups' | 'permissions', opr: string, fr
   from,
 });
 
+/** Where administrators see by what a user signs in. */
+const accountHref = (id: string): string => `/users/?account=${id}`;
+
 export const userList: ListPlan = {
   id: 'user',
   path: '/users/',
@@ -41,7 +44,7 @@ export const userList: ListPlan = {
       id: 'first_name',
       label: 'firstName',
       sort: 'first_name',
-      cell: (row) => nameCell({}, textOf(row, 'first_name')),
+      cell: (row) => nameCell({}, textOf(row, 'first_name'), accountHref(textOf(row, 'id'))),
     },
     { id: 'last_name', label: 'lastName', sort: 'last_name', cell: textCell('last_name') },
     { id: 'username', label: 'username', sort: 'username', cell: textCell('username') },

@@ -88,6 +88,10 @@ export interface Action {
   readonly permission: Permission | null;
   /** How the call authenticates the caller; `usual` by default. */
   readonly access?: Access;
+  /** Marks a call that changes nothing although it is no `GET`: tokens that only read may send it. */
+  readonly onlyReads?: true;
+  /** Marks a call that tokens for programs may never send. */
+  readonly forPeople?: true;
   /** One line about it in the OpenAPI document. */
   readonly summary?: string;
   /** Its `:id` may also be another key of the resource: a uuid, a slug. */

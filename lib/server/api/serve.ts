@@ -46,13 +46,13 @@ async function answer(served: Served, routes: readonly Action[], request: Reques
   const match = matches.find(({ action }) => action.method === method);
   if (!match) throw new AppError('method_not_allowed');
   const access = accessRules(match.action.access);
-  if (access.asksWhoFirst) demand(await viewerOf(request.headers), match.action);
+  if (access.asksWhoFirst) demand(await callerOf(request), match.action);
   const isMeant = access.skipsCsrf || (access.bearerSuffices && request.headers.has('authorization'));
   if (method !== 'GET' && !isMeant) {
     const refusal = await csrfRefusal(request, url, match.action);
     if (refusal) return refusal;
   }
-  const viewer = access.readsOwnToken ? await viewerOf(new Headers()) : await senderOf(request);
+  const viewer = access.readsOwnToken ? await callerOf(request, new Headers()) : await senderOf(request);
   demand(viewer, match.action);
   const call = { request, url, viewer, params: match.params };
   const startedAt = performance.now();
@@ -132,7 +132,7 @@ function carriesCookie(headers: Headers): boolean {
 async function tokenInForm(request: Request, action: Action): Promise<string | null> {
   const { headers } = request;
   if (readCookie(headers, csrfCookie) === null) return null;
-  const viewer = await viewerOf(accessRules(action.access).readsOwnToken ? new Headers() : headers);
+  const viewer = await callerOf(request, accessRules(action.access).readsOwnToken ? new Headers() : headers);
   if (viewer.kind === 'user') demand(viewer, action);
   else if (!mayAsk(viewer, action)) return null;
   return formField(request, 'csrf_token');
@@ -141,14 +141,19 @@ async function tokenInForm(request: Request, action: Action): Promise<string | n
 /** The caller. Forms that download a file cannot send a header; they send a guest's token as a field. */
 async function senderOf(request: Request): Promise<Viewer> {
   const { headers } = request;
-  const viewer = await viewerOf(headers);
+  const viewer = await callerOf(request);
   const isForm = headers.get('content-type')?.includes('urlencoded') ?? false;
   if (viewer.kind !== 'anonymous' || !isForm) return viewer;
   const token = await formField(request, 'guest_token');
   if (!token) return viewer;
   const named = new Headers(headers);
   named.set('x-guesttoken', token);
-  return viewerOf(named);
+  return callerOf(request, named);
+}
+
+/** Tokens for programs open the versioned API and nothing else. */
+function callerOf(request: Request, headers = request.headers): Promise<Viewer> {
+  return viewerOf(headers, new URL(request.url).pathname.startsWith('/api/v1/'));
 }
 
 function mayAsk(viewer: Viewer, { permission }: Action): boolean {
@@ -156,8 +161,14 @@ function mayAsk(viewer: Viewer, { permission }: Action): boolean {
 }
 
 function demand(viewer: Viewer, action: Action): void {
+  if (viewer.token !== undefined) demandForToken(viewer.token, action);
   if (mayAsk(viewer, action)) return;
   const { refusesOlder } = accessRules(action.access);
   if (refusesOlder) throw new AppError(viewer.kind === 'anonymous' ? 'page_sign_in_needed' : 'page_denied');
   throw new AppError(viewer.kind === 'anonymous' ? 'sign_in_needed' : 'forbidden');
+}
+
+function demandForToken(token: 'full' | 'read', { method, onlyReads, forPeople }: Action): void {
+  if (forPeople) throw new AppError('token_barred');
+  if (token === 'read' && method !== 'GET' && !onlyReads) throw new AppError('token_only_reads');
 }

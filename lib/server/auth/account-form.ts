@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { errorResponse } from '@/lib/server/api/wire';
 import { forgetViewers } from '@/lib/server/cache/viewers';
+import type { Notice } from '@/lib/text/notice';
 import { leaveNotice } from './flash';
 import { pageViewerOf } from './page-viewer';
 import { redirectTo } from './redirect';
@@ -24,24 +25,30 @@ const notices = {
   throttled: { isGood: false, text: 'Nothing was changed: too many attempts. Wait a few minutes, then try again.' },
   stale: { isGood: false, text: 'Nothing was changed: the form was too old. Please send it again.' },
 };
-type AccountNotice = keyof typeof notices;
 
-type Fields = ReadonlyMap<string, string>;
+const accountPath = '/user_info/';
 
-interface Outcome {
-  readonly notice: AccountNotice;
+/** A form of the signed-in user. */
+export interface Sent {
+  readonly id: number;
+  readonly fields: ReadonlyMap<string, string>;
+  readonly headers: Headers;
+}
+
+export interface Outcome {
+  readonly notice: Notice | null;
   readonly cookies?: readonly string[];
 }
 
 /** `POST /userinfoeditview/form`: changes the user's own names. */
 export function submitNames(request: Request): Promise<Response> {
-  return submit(request, 'can_this_form_post on UserInfoEditView', async (id, fields) => {
+  return submit(request, 'can_this_form_post on UserInfoEditView', async ({ id, fields }) => {
     const [first_name, last_name] = ['first_name', 'last_name'].map((name) => (fields.get(name) ?? '').trim());
-    if (!isName(first_name) || !isName(last_name)) return { notice: 'names' };
+    if (!isName(first_name) || !isName(last_name)) return { notice: notices.names };
     const db = await metadata();
     await db.update(user).set({ first_name, last_name, changed_by_fk: id }).where(eq(user.id, id));
     forgetViewers();
-    return { notice: 'renamed' };
+    return { notice: notices.renamed };
   });
 }
 
@@ -54,33 +61,36 @@ function isName(text: string | undefined): text is string {
  * user; the browser that sent the form gets a new session cookie.
  */
 export function submitPassword(request: Request): Promise<Response> {
-  return submit(request, 'can_this_form_post on ResetMyPasswordView', async (id, fields) => {
+  return submit(request, 'can_this_form_post on ResetMyPasswordView', async ({ id, fields, headers }) => {
     const password = fields.get('password') ?? '';
-    if (password === '') return { notice: 'empty' };
-    if (password !== fields.get('conf_password')) return { notice: 'twice' };
-    try {
-      await demandPassword(id, fields.get('present_password') ?? '', addressOf(request.headers));
-    } catch (problem) {
-      return { notice: noticeOf(problem) };
-    }
+    if (password === '') return { notice: notices.empty };
+    if (password !== fields.get('conf_password')) return { notice: notices.twice };
+    const refusal = await passwordRefusal(id, fields.get('present_password') ?? '', headers);
+    if (refusal !== null) return { notice: refusal };
     const owner = await changePassword(id, password);
     forgetViewers();
-    return { notice: 'password', cookies: [await startSession(owner, request.headers)] };
+    return { notice: notices.password, cookies: [await startSession(owner, headers)] };
   });
 }
 
-function noticeOf(problem: unknown): AccountNotice {
-  if (!(problem instanceof AppError)) throw problem;
-  if (problem.code === 'credentials_wrong') return 'present';
-  if (problem.code === 'sign_in_throttled') return 'throttled';
-  throw problem;
+/** Why a form that asks for the present password is refused; null when the password is right. */
+async function passwordRefusal(id: number, password: string, headers: Headers): Promise<Notice | null> {
+  try {
+    await demandPassword(id, password, addressOf(headers));
+    return null;
+  } catch (problem) {
+    if (!(problem instanceof AppError)) throw problem;
+    if (problem.code === 'credentials_wrong') return notices.present;
+    if (problem.code === 'sign_in_throttled') return notices.throttled;
+    throw problem;
+  }
 }
 
 /** Redirects to the account page, which shows the notice. After the redirect a reload does not send the form again. */
-async function submit(
+export async function submit(
   request: Request,
   permission: Permission,
-  run: (id: number, fields: Fields) => Promise<Outcome>,
+  run: (sent: Sent) => Promise<Outcome>,
 ): Promise<Response> {
   const { headers } = request;
   const viewer = await pageViewerOf(headers);
@@ -89,6 +99,7 @@ async function submit(
   }
   const fields = await readFields(request);
   const isOurs = await hasCsrf(headers, fields.get('csrf_token') ?? headers.get('x-csrftoken'));
-  const { notice, cookies = [] }: Outcome = isOurs ? await run(viewer.id, fields) : { notice: 'stale' };
-  return redirectTo('/user_info/', [...cookies, leaveNotice(notices[notice], headers)]);
+  const sent = { id: viewer.id, fields, headers };
+  const { notice, cookies = [] }: Outcome = isOurs ? await run(sent) : { notice: notices.stale };
+  return redirectTo(accountPath, notice === null ? cookies : [...cookies, leaveNotice(notice, headers)]);
 }

@@ -3,12 +3,14 @@ import { config } from '@/lib/server/config';
 export const sessionCookie = 'session';
 export const csrfCookie = 'csrf';
 export const noticeCookie = 'notice';
+export const shownCookie = 'shown-once';
 
 /** Cookie names that a client may not choose: our own in any letter case, and names with a meaning for browsers. */
 const reserved = new Set([
   sessionCookie,
   csrfCookie,
   noticeCookie,
+  shownCookie,
   'theme',
   'patterns',
   'filter-bar-width',

@@ -8,6 +8,7 @@ import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/e
 import { postedMark } from '@/lib/sqllab/posted-mark';
 import { currentLanguage } from '@/lib/text/current-language';
 import { jsonObject } from '@/lib/text/json-object';
+import { dropCookie, readCookie, shownCookie } from './cookie';
 import { csrfHeader, issueCsrf } from './csrf';
 import { failedPage } from './failed-page';
 import { dropNotice, readNotice } from './flash';
@@ -25,6 +26,9 @@ export const pathHeader = 'x-page-path';
 const open = /^\/(login|logout|lead|lang|back|register|health|healthcheck|ping|superset\/warm_up_cache)(\/|$)/;
 
 const signIn = /^\/login(\/link\/[^/]+)?$/;
+
+/** Pages that show secrets which were just made. */
+const showsSecrets = /^\/(user_info|users\/userinfo)(\/|\?|$)/;
 
 const embeddedPath = /^\/(?:embedded\/([^/]+)|dashboard\/([^/]+)\/embedded)$/;
 
@@ -84,6 +88,9 @@ function passOn(
   const init = { request: { headers }, headers: { ...policy.response, ...sent } };
   const response = to === undefined ? NextResponse.next(init) : NextResponse.rewrite(to, init);
   if (readNotice(asked) !== null) response.headers.append('set-cookie', dropNotice(asked));
+  if (showsSecrets.test(told[pathHeader] ?? '') && readCookie(asked, shownCookie)) {
+    response.headers.append('set-cookie', dropCookie(shownCookie, asked));
+  }
   return response;
 }
 
@@ -97,7 +104,7 @@ const olderForm = /^\/((users|roles|groups)\/(add|(show|edit)\/\d+)|resetpasswor
 const callingForm = /^\/(dataset\/(add|\d+\/edit)|databaseview\/upload)$/;
 
 /** Search parameters that open a form on a list page. */
-const formParts = ['new', 'edit', 'delete', 'import'];
+const formParts = ['new', 'edit', 'delete', 'import', 'account'];
 
 /** The chart builder, opened by a form post from older pages. */
 const postedChart = /^\/superset\/explore(\/[^/]+\/\d+)?$/;

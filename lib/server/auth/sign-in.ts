@@ -51,6 +51,11 @@ export async function changePassword(id: number, password: string): Promise<Toke
   return change(id, { password: await hashPassword(password), session_version: version });
 }
 
+/** Ends every session, access and refresh token of a user. Returns the versions for a new session. */
+export async function endSessions(id: number): Promise<TokenOwner> {
+  return change(id, { session_version: sql`${user.session_version} + 1` });
+}
+
 /** Ends every access and refresh token of a user. */
 export async function endTokens(id: number): Promise<void> {
   await change(id, { token_version: sql`${user.token_version} + 1` });

@@ -26,6 +26,8 @@ const roleSets = new Map((tables.get('Who | Roles') ?? []).map((row) => [row.Who
 const callerRoles = new Map(
   (tables.get('Caller | Counts as') ?? []).map((row) => [row.Caller, listOf(row['Counts as'])]),
 );
+/** Which tokens for programs may send a call, where that does not follow from its method. */
+const tokenRules = new Map((tables.get('Call | Tokens') ?? []).map((row) => [row.Call, row.Tokens]));
 const objectRules = new Map((tables.get('Object | Owner') ?? []).map((row) => [row.Object, row]));
 
 interface Line {
@@ -86,6 +88,7 @@ test('every route stands on the page of rules, and every rule is of a route', as
   expect(
     [...lines].filter(([, { who, kind }]) => who.some((one) => one.endsWith('?')) || (kind && !objectRules.has(kind))),
   ).toEqual([]);
+  expect([...tokenRules.keys()].filter((name) => !names.includes(name ?? ''))).toEqual([]);
   expect(callers.map(({ name }) => name).sort()).toEqual([...callerRoles.keys()].sort());
 });
 
@@ -120,18 +123,32 @@ function casesOf(route: Route): Case[] {
   if (!line) return [];
   return callers.flatMap((caller): Case[] => {
     if (line.kind === null) return [{ route, line, caller, relation: null }];
-    const some = isLetIn(line, caller) ? relations : relations.slice(0, 1);
+    const some = isLetIn(line, caller, route) ? relations : relations.slice(0, 1);
     return some.map((relation) => ({ route, line, caller, relation }));
   });
 }
 
-function isLetIn({ who }: Line, { name }: MatrixCaller): boolean {
-  return (callerRoles.get(name) ?? []).some((role) => who.includes(role));
+function isLetIn({ who }: Line, caller: MatrixCaller, route: Route): boolean {
+  return rolesFor(caller, route).some((role) => who.includes(role));
+}
+
+/** Outside of the versioned API a token is nobody's. */
+function rolesFor({ name }: MatrixCaller, { method, path }: Route): readonly string[] {
+  const roles = callerRoles.get(name) ?? [];
+  if (!isToken(name)) return roles;
+  if (!path.startsWith('/api/v1/')) return ['anonymous'];
+  const rule = tokenRules.get(`${method} ${path}`);
+  const opens = rule === undefined ? name === 'token' || method === 'GET' : rule === 'all';
+  return opens ? roles : [];
+}
+
+function isToken(name: string): boolean {
+  return name === 'token' || name === 'reading token';
 }
 
 /** The relation of a caller to an object, in the words of `docs/security.md`. */
 function standing({ name }: MatrixCaller, kind: Kind, relation: RelationName): string {
-  if (name === 'Admin') return 'Admin';
+  if (name === 'Admin' || isToken(name)) return 'Admin';
   if (name === 'Alpha') return kind === 'dashboard' && relation === 'shared' ? 'Others' : 'Alpha';
   if (name === 'owner') return { own: 'Owner', shared: 'Reader', foreign: 'Others' }[relation];
   if (name === 'other owner') return { own: 'Others', shared: 'Reader', foreign: 'Owner' }[relation];
@@ -139,8 +156,8 @@ function standing({ name }: MatrixCaller, kind: Kind, relation: RelationName): s
   return isLent && kind === 'dashboard' && relation === 'shared' ? 'Reader' : 'Others';
 }
 
-function isAllowed({ line, caller, relation }: Case): boolean {
-  if (!isLetIn(line, caller)) return false;
+function isAllowed({ line, caller, relation, route }: Case): boolean {
+  if (!isLetIn(line, caller, route)) return false;
   if (line.kind === null || relation === null) return true;
   const rule = objectRules.get(line.kind)?.[standing(caller, line.kind, relation)] ?? '';
   return listOf(rule).includes(line.does) || rule === 'change';
@@ -169,9 +186,15 @@ async function problemOf(one: Case): Promise<string | null> {
  */
 function isInside({ status, location, isBadToken }: Answer, { line, route, caller }: Case): boolean | null {
   const isAway = status === 401 || status === 403 || isBadToken || /\/login\/\?next=/.test(location);
-  if (isAway) return ['expired', 'tampered'].includes(caller.name) && isLetIn(line, caller) ? null : false;
+  const isBad = ['expired', 'tampered'].includes(caller.name) || isToken(caller.name);
+  if (isAway) return isBad && isLetIn(line, caller, route) && !isAsked(caller, route) ? null : false;
   if (status !== 404 || line.kind === null) return true;
   return (route.path.match(/:\w+/g) ?? []).length > 1 ? null : false;
+}
+
+/** A token for programs within the versioned API is a good one. */
+function isAsked({ name }: MatrixCaller, { path }: Route): boolean {
+  return isToken(name) && path.startsWith('/api/v1/');
 }
 
 interface Answer {

@@ -12,10 +12,11 @@ import { signGuestToken } from '@/lib/server/auth/guest-token';
 import { secretText, signingKey } from '@/lib/server/auth/key';
 import { startSession } from '@/lib/server/auth/session-token';
 import { signToken } from '@/lib/server/auth/token';
+import { tokenHeader } from '@/tests/support/api-token';
 import { addUser, grant } from '@/tests/support/world';
 import { type MatrixGround, objectFor, schemaOf } from './matrix-objects';
 
-/** The headers of a caller: a token for the API, a session for pages. */
+/** The headers of a caller: a token for the API, a session for pages. Tokens for programs are sent to both. */
 export interface MatrixCaller {
   readonly name: string;
   readonly api: Readonly<Record<string, string>>;
@@ -107,6 +108,13 @@ export async function makeCallers(
     },
     { name: 'tampered', api: { authorization: `Bearer ${changed(whole)}` }, page: withSession(changed(session)) },
   );
+  for (const [name, allows] of [
+    ['token', 'full'],
+    ['reading token', 'read'],
+  ] as const) {
+    const headers = { authorization: await tokenHeader(id, allows) };
+    callers.push({ name, api: headers, page: headers });
+  }
   const dashboard_id = await objectFor(ground, 'dashboard', 'shared');
   const [embedding] = await ground.db
     .select()

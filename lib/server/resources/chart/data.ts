@@ -100,6 +100,7 @@ export const queryContextAction: Action = {
   body: z.object({ query_context: z.string() }),
   bodyType: 'application/x-www-form-urlencoded',
   access: 'usual_older_words',
+  onlyReads: true,
   run: postContextField,
 };
 
@@ -236,7 +237,7 @@ function parseJson(text: string): unknown {
 const may = { permission: 'can_read on Chart', answerTypes: resultTypes } as const;
 
 export const chartDataActions = [
-  { ...may, method: 'POST', path: 'data', access: 'question', run: postData },
+  { ...may, method: 'POST', path: 'data', access: 'question', onlyReads: true, run: postData },
   { ...may, method: 'GET', path: 'data/:key', run: getKeptData },
   { ...may, method: 'GET', path: ':id/data', run: getData },
 ] as const satisfies readonly Action[];

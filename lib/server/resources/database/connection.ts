@@ -241,6 +241,7 @@ export const connectionActions: readonly Action[] = [
     path: ':id/validate_sql',
     permission: 'can_read on Database',
     body: SqlToValidate,
+    onlyReads: true,
     run: validateSql,
   },
 ];

@@ -8,9 +8,13 @@ import { wireInstant } from '@/lib/server/api/audit';
 import { computed, type Field, field, related } from '@/lib/server/api/field';
 import { byText } from '@/lib/server/api/order';
 import { flag, ids, text } from '@/lib/server/api/request/body-field';
-import type { Resource } from '@/lib/server/api/resource';
+import type { Call, Resource } from '@/lib/server/api/resource';
 import type { Relation } from '@/lib/server/api/scope';
+import { jsonResponse } from '@/lib/server/api/wire';
+import { idIn } from '@/lib/server/api/write/row-for-writing';
 import { creation, type Link, type RowWrite, update, type Values, type Write } from '@/lib/server/api/write/write';
+import { logAccount } from '@/lib/server/auth/account-log';
+import { revokeApiToken } from '@/lib/server/auth/api-token';
 import { hashPassword } from '@/lib/server/auth/password';
 import { forgetViewers } from '@/lib/server/cache/viewers';
 import { demandKnown } from './unknown-ids';
@@ -165,7 +169,26 @@ export const userResource: Resource = {
     update: update({ schema: Change, check: checkChange, row: rowOf, after: forget, answer: withoutPassword }),
     remove: { inUse: useOfUsers, before: forget },
   },
+  actions: [
+    {
+      method: 'DELETE',
+      path: ':id/tokens/:token',
+      permission: 'can_put on User',
+      forPeople: true,
+      summary: 'Revokes a token of a user',
+      run: revokeToken,
+    },
+  ],
 };
+
+/** `DELETE <id>/tokens/<token>`: ends a token for programs of any user at once. */
+async function revokeToken({ params, viewer }: Call): Promise<Response> {
+  const id = idIn(params.id);
+  const name = await revokeApiToken(id, idIn(params.token));
+  if (name === null) throw new AppError('not_found');
+  await logAccount('ApiToken.delete', viewer.id ?? 0, id, name);
+  return jsonResponse({ message: 'OK' });
+}
 
 type Change = z.infer<typeof Change>;
 
@@ -199,6 +222,7 @@ async function checkChange(body: Change, write: RowWrite) {
  */
 async function rowOf({ password: given, roles: _roles, groups: _groups, ...columns }: Change, write: Write) {
   const isChange = 'id' in write;
+  if (isChange && given !== undefined && write.viewer.token !== undefined) throw new AppError('token_barred');
   const row: Values = given === undefined ? columns : { ...columns, password: given && (await hashPassword(given)) };
   const stored = given === '' ? { ...row, password: null } : row;
   const ends = isChange && (given !== undefined || columns.active === false);

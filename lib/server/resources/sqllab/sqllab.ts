@@ -27,9 +27,17 @@ export const sqlLab: Service = {
       path: 'estimate',
       permission: 'can_estimate_query_cost on SQLLab',
       body: EstimateBody,
+      onlyReads: true,
       run: estimate,
     },
-    { method: 'POST', path: 'format_sql', permission: 'can_read on SQLLab', body: SqlToFormat, run: format },
+    {
+      method: 'POST',
+      path: 'format_sql',
+      permission: 'can_read on SQLLab',
+      body: SqlToFormat,
+      onlyReads: true,
+      run: format,
+    },
     { method: 'GET', path: 'results', permission: 'can_get_results on SQLLab', run: readResults },
     {
       method: 'GET',

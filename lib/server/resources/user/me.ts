@@ -56,6 +56,7 @@ async function change({ request, viewer }: Call): Promise<Response> {
   const { id } = demandSomebody(viewer);
   if (id === null) throw new AppError('forbidden');
   const { password, ...names } = parseBody(Change, await readJson(request));
+  if (password !== undefined && viewer.token !== undefined) throw new AppError('token_barred');
   if (password === undefined && Object.keys(names).length === 0) throw new AppError('nothing_to_change');
   const db = await metadata();
   const changed = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined));

@@ -1,0 +1,1 @@
+export { submitAccount as POST } from '@/lib/server/auth/account-acts';
