@@ -98,6 +98,6 @@ export function Field({ label, ...input }: ComponentProps<'input'> & { readonly 
   );
 }
 
-function Password(props: ComponentProps<typeof Field>): ReactElement {
+export function Password(props: ComponentProps<typeof Field>): ReactElement {
   return <Field type="password" {...props} />;
 }

@@ -30,6 +30,22 @@ export const authErrors = {
   token_not_refresh: { ...token, message: 'Only refresh tokens are allowed' },
   guest_token_invalid: { ...missing, message: 'The guest token is not valid: {reason}' },
   credentials_wrong: { status: 401, shape: 'message', level: 'warning', message: 'Not authorized' },
+  second_factor_needed: {
+    status: 401,
+    shape: 'message',
+    level: 'warning',
+    message: 'This account has a second factor. Send the code of its authenticator as “totp”.',
+  },
+  second_factor_wrong: {
+    status: 401,
+    shape: 'message',
+    level: 'warning',
+    message: 'The code of the second factor does not hold.',
+  },
+  second_factor_missing: {
+    ...barred,
+    message: 'This account needs a second factor. Sign in with a browser to set one up.',
+  },
   sign_in_throttled: {
     status: 429,
     shape: 'message',

@@ -25,6 +25,14 @@ const readBy = <Value>(read: (text: string) => Value) =>
       }
     });
 
+/** Names with commas between. */
+function namesIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
 const environment = z.object({
   PORT: whole.max(65_535).default(8088),
   ISOLINE_URL: z.url().optional(),
@@ -44,6 +52,7 @@ const environment = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
+  ISOLINE_SECOND_FACTOR_ROLES: z.string().default('').transform(namesIn),
   ISOLINE_TRUST_PROXY: flag,
   ISOLINE_SSO: readBy(readSsoSettings),
   ISOLINE_EGRESS_ALLOWED: readBy(readEgressList),
@@ -108,6 +117,8 @@ function read() {
     previousSecretKeys: env.ISOLINE_PREVIOUS_SECRET_KEYS,
     hasExamples: env.ISOLINE_EXAMPLES,
     hasScreenshots: env.ISOLINE_SCREENSHOTS,
+    /** The roles whose holders sign in with a second factor, where they sign in with a password. */
+    secondFactorRoles: env.ISOLINE_SECOND_FACTOR_ROLES,
     trustsProxy: env.ISOLINE_TRUST_PROXY,
     sso: env.ISOLINE_SSO,
     egress: { allowed: env.ISOLINE_EGRESS_ALLOWED, denied: env.ISOLINE_EGRESS_DENIED },

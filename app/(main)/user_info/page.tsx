@@ -4,9 +4,11 @@ import { headers } from 'next/headers';
 import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
+import { FactorDialog } from '@/app/(main)/user_info/factor-dialog';
 import { shownTokens } from '@/app/(main)/user_info/shown-tokens';
 import { NamesForm, PasswordForm } from '@/components/account/account-forms';
 import { AccountInfo, AccountSection } from '@/components/account/account-info';
+import { Factor } from '@/components/account/factor-section';
 import { Sessions } from '@/components/account/session-section';
 import { ShownSecrets } from '@/components/account/shown-secrets';
 import { TokenForm, Tokens } from '@/components/account/token-section';
@@ -16,12 +18,14 @@ import { metadata as openMetadata } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { tokenDays } from '@/lib/server/auth/api-token';
 import { csrfHeader } from '@/lib/server/auth/csrf';
+import { factorOf } from '@/lib/server/auth/factor/second-factor';
 import { readNotice } from '@/lib/server/auth/flash';
 import { readShown } from '@/lib/server/auth/shown-once';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('userInfo');
 const ta = pageTexts('account');
+const tf = pageTexts('factor');
 const path = '/user_info/';
 
 export const generateMetadata = (): Metadata => ({ title: t('yourAccount') });
@@ -35,9 +39,10 @@ export default async function UserInfoPage(props: { readonly searchParams: Searc
   ]);
   const notice = readNotice(requestHeaders);
   const stored = viewer.id === null ? null : await accountOf(viewer.id);
-  const [shown, tokens] = await Promise.all([
+  const [shown, tokens, factor] = await Promise.all([
     readShown(requestHeaders, viewer.id),
     viewer.id === null ? [] : shownTokens(viewer.id),
+    viewer.id === null ? null : factorOf(viewer.id),
   ]);
   const dialog = params.get('dialog');
   const folded = params.getAll('folded');
@@ -74,9 +79,13 @@ export default async function UserInfoPage(props: { readonly searchParams: Searc
       <AccountSection id="tokens" title={ta('tokens')} folded={folded}>
         <Tokens tokens={tokens} csrf={form.csrf} />
       </AccountSection>
+      <AccountSection id="factor" title={tf('secondFactor')} folded={folded}>
+        <Factor hasPassword={stored?.hasPassword === true} state={factor} />
+      </AccountSection>
       <AccountSection id="sessions" title={ta('sessions')} folded={folded}>
         <Sessions csrf={form.csrf} />
       </AccountSection>
+      <FactorDialog dialog={dialog} viewer={viewer} hasFactor={factor !== null} form={form} />
       {dialog === 'token' && (
         <RecordDialog title={ta('newToken')} back={path}>
           <TokenForm {...form} days={tokenDays} />

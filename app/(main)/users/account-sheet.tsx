@@ -3,15 +3,19 @@ import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { shownTokens } from '@/app/(main)/user_info/shown-tokens';
+import { FactorState } from '@/components/account/factor-section';
 import { RevokeButton, TokenTable } from '@/components/account/token-section';
 import { RecordDialog, RecordSendingInputs } from '@/components/crud/crud-form';
+import { Button } from '@/components/ui/button';
 import { AppError } from '@/lib/errors/app-error';
 import { show } from '@/lib/server/api/show';
 import { csrfHeader } from '@/lib/server/auth/csrf';
+import { factorOf } from '@/lib/server/auth/factor/second-factor';
 import { userResource } from '@/lib/server/resources/security/user';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('account');
+const tf = pageTexts('factor');
 const back = '/users/';
 
 /** By what a user signs in beside the password, for administrators, who can end it. */
@@ -29,6 +33,7 @@ export async function AccountSheet({ id: key }: { readonly id: string }): Promis
     again: `${back}?account=${id}`,
   };
   const api = `/api/v1/security/users/${id}`;
+  const factor = await factorOf(Number(id));
   return (
     <RecordDialog title={t('accountOf', { name: String(result.username) })} back={back}>
       <div className="account-part account-sheet">
@@ -46,6 +51,16 @@ export async function AccountSheet({ id: key }: { readonly id: string }): Promis
             </form>
           )}
         />
+        <h3 className="font-semibold">{tf('secondFactor')}</h3>
+        <FactorState state={factor} />
+        {factor === null ? null : (
+          <form method="post" action="/crud/submit">
+            <RecordSendingInputs {...sending} to={[`${api}/second_factor`]} done={tf('wasReset')} />
+            <Button type="submit" data-danger="">
+              {tf('reset')}
+            </Button>
+          </form>
+        )}
       </div>
     </RecordDialog>
   );

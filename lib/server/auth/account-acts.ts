@@ -4,6 +4,7 @@ import type { Notice } from '@/lib/text/notice';
 import { type Outcome, type Sent, submit } from './account-form';
 import { logAccount } from './account-log';
 import { makeApiToken, revokeApiToken, tokenDays } from './api-token';
+import { newRecovery, setFactor, unsetFactor } from './factor/factor-acts';
 import { startSession } from './session-token';
 import { showOnce } from './shown-once';
 import { endSessions } from './sign-in';
@@ -13,7 +14,9 @@ const t = pageTexts('account');
 type Act = (sent: Sent) => Promise<Outcome>;
 
 /** What the forms of the page of one's own account do, by the name of the button that sends them. */
-const acts: ReadonlyMap<string, Act> = new Map(Object.entries({ makeToken, revokeToken, endOthers }));
+const acts: ReadonlyMap<string, Act> = new Map(
+  Object.entries({ makeToken, revokeToken, endOthers, setFactor, unsetFactor, newRecovery }),
+);
 
 /** `POST /user_info/`: the forms of one's own account, its names and password excepted. */
 export function submitAccount(request: Request): Promise<Response> {
@@ -30,7 +33,7 @@ async function makeToken({ id, fields, headers }: Sent): Promise<Outcome> {
   const token = await makeApiToken(id, { name, days, onlyReads: fields.get('allows') !== 'everything' });
   if (token === null) return bad(t('tooManyTokens'));
   await logAccount('ApiToken.post', id, id, name);
-  const shown = await showOnce({ userId: id, name, secrets: [token] }, headers);
+  const shown = await showOnce({ userId: id, kind: 'token', name, secrets: [token] }, headers);
   return { notice: null, cookies: [shown] };
 }
 

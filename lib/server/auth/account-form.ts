@@ -74,7 +74,7 @@ export function submitPassword(request: Request): Promise<Response> {
 }
 
 /** Why a form that asks for the present password is refused; null when the password is right. */
-async function passwordRefusal(id: number, password: string, headers: Headers): Promise<Notice | null> {
+export async function passwordRefusal(id: number, password: string, headers: Headers): Promise<Notice | null> {
   try {
     await demandPassword(id, password, addressOf(headers));
     return null;

@@ -2,7 +2,13 @@ import { metadata } from '@/db/client';
 import { log } from '@/db/schema/log';
 
 /** What happens to the means by which an account is entered. */
-export type AccountAct = 'ApiToken.post' | 'ApiToken.delete' | 'Session.delete';
+export type AccountAct =
+  | 'ApiToken.post'
+  | 'ApiToken.delete'
+  | 'SecondFactor.post'
+  | 'SecondFactor.delete'
+  | 'RecoveryCode.post'
+  | 'Session.delete';
 
 /** Writes to the action log who did this to the account `ofUser`. */
 export async function logAccount(action: AccountAct, by: number, ofUser: number, name?: string): Promise<void> {

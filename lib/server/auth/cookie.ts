@@ -4,6 +4,7 @@ export const sessionCookie = 'session';
 export const csrfCookie = 'csrf';
 export const noticeCookie = 'notice';
 export const shownCookie = 'shown-once';
+export const secondStepCookie = 'second-step';
 
 /** Cookie names that a client may not choose: our own in any letter case, and names with a meaning for browsers. */
 const reserved = new Set([
@@ -11,6 +12,7 @@ const reserved = new Set([
   csrfCookie,
   noticeCookie,
   shownCookie,
+  secondStepCookie,
   'theme',
   'patterns',
   'filter-bar-width',

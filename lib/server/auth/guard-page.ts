@@ -25,10 +25,10 @@ export const pathHeader = 'x-page-path';
 /** Paths that need no sign-in. */
 const open = /^\/(login|logout|lead|lang|back|register|health|healthcheck|ping|superset\/warm_up_cache)(\/|$)/;
 
-const signIn = /^\/login(\/link\/[^/]+)?$/;
+const signIn = /^\/login(\/link\/[^/]+|\/code|\/factor)?$/;
 
 /** Pages that show secrets which were just made. */
-const showsSecrets = /^\/(user_info|users\/userinfo)(\/|\?|$)/;
+const showsSecrets = /^\/(user_info|users\/userinfo|login\/recovery)(\/|\?|$)/;
 
 const embeddedPath = /^\/(?:embedded\/([^/]+)|dashboard\/([^/]+)\/embedded)$/;
 

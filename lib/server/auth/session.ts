@@ -46,7 +46,7 @@ export function sessionOptions(asked: AskedProvider | null): NextAuthOptions {
           if (!credentials) return null;
           const forwarded = request.headers?.['x-forwarded-for'];
           const headers = new Headers(typeof forwarded === 'string' ? { 'x-forwarded-for': forwarded } : {});
-          const owner = await signIn(credentials, addressOf(headers)).catch(() => null);
+          const owner = await signIn(credentials, addressOf(headers), null).catch(() => null);
           return owner === null ? null : { id: String(owner.id), session_version: owner.sessionVersion };
         },
       }),

@@ -8,6 +8,7 @@ const seconds = 60;
 /** Secrets that their owner sees on the next page and never again. */
 const Shown = z.object({
   userId: z.number(),
+  kind: z.enum(['token', 'recovery']),
   name: z.string(),
   secrets: z.array(z.string()),
 });

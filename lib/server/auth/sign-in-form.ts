@@ -6,13 +6,14 @@ import { requestOrigin } from '@/lib/server/public-url';
 import type { Notice } from '@/lib/text/notice';
 import { dropCookie, sessionCookie } from './cookie';
 import { checkCsrf } from './csrf';
+import { beginStep, stepAfterPassword, stepPaths } from './factor/second-step';
 import { leaveNotice } from './flash';
 import { linkSpent, redeemSignInLink } from './link';
 import { nextPath } from './next-path';
 import { pageViewerOf } from './page-viewer';
 import { redirectTo } from './redirect';
 import { endSession, readSession, startSession } from './session-token';
-import { endTokens, signedIn, signIn } from './sign-in';
+import { checkPassword, endTokens, signedIn } from './sign-in';
 import { addressOf } from './throttle';
 
 /** `POST /login/`: the sign-in form, sent by a browser without scripts or by a program. */
@@ -26,8 +27,10 @@ export async function submitSignIn(request: Request): Promise<Response> {
   if (await isSignedIn(headers)) return redirectTo(next);
   const username = (fields.get('username') ?? '').trim();
   try {
-    const owner = await signIn({ username, password: fields.get('password') ?? '' }, addressOf(headers));
-    return redirectTo(next, [await startSession(owner, headers)]);
+    const id = await checkPassword({ username, password: fields.get('password') ?? '' }, addressOf(headers));
+    const kind = await stepAfterPassword(id);
+    if (kind === null) return redirectTo(next, [await startSession(await signedIn(id), headers)]);
+    return redirectTo(stepPaths[kind], [await beginStep(id, { next, kind }, headers)]);
   } catch (problem) {
     return redirectTo(`/login/?next=${next}`, [leaveNotice(noticeOf(problem), headers)]);
   }

@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
+import { demandCode, stepAfterPassword } from './factor/second-step';
 import { hashPassword, verifyPassword } from './password';
 import { countAttempt, forgiveAttempt } from './throttle';
 import type { TokenOwner } from './token';
@@ -12,10 +13,25 @@ export interface Credentials {
 }
 
 /**
- * Signs in by username or e-mail address, in any letter case, and password. Throws `sign_in_throttled` or
- * `credentials_wrong`; every failed check takes the same time and throws the same error.
+ * Signs in by what `checkPassword` takes, and the code of the second factor where the account has one. Throws what that
+ * throws, `second_factor_needed`, `second_factor_wrong`, and `second_factor_missing` where one must be set up first.
  */
-export async function signIn({ username, password }: Credentials, address: string): Promise<TokenOwner> {
+export async function signIn(credentials: Credentials, address: string, code: string | null): Promise<TokenOwner> {
+  const id = await checkPassword(credentials, address);
+  const step = await stepAfterPassword(id);
+  if (step === 'set-up') throw new AppError('second_factor_missing');
+  if (step === 'code') {
+    if (code === null) throw new AppError('second_factor_needed');
+    await demandCode(id, code, address);
+  }
+  return signedIn(id);
+}
+
+/**
+ * The account with this username or e-mail address, in any letter case, and password. It is not signed in yet. Throws
+ * `sign_in_throttled` or `credentials_wrong`; every failed check takes the same time and throws the same error.
+ */
+export async function checkPassword({ username, password }: Credentials, address: string): Promise<number> {
   await countAttempt(username, address);
   const found = await findByName(username);
   const isRight = await verifyPassword(found?.active ? found.password : null, password);
@@ -24,7 +40,7 @@ export async function signIn({ username, password }: Credentials, address: strin
     throw new AppError('credentials_wrong');
   }
   await forgiveAttempt(username, address);
-  return signedIn(found.id);
+  return found.id;
 }
 
 /** Throws `credentials_wrong` unless this is the password of a signed-in user. Throttled as on the sign-in page. */

@@ -31,11 +31,13 @@ const Login = z.strictObject({
       if (provider !== 'db') context.addIssue('Alternative authentication provider is not allowed');
     }),
   refresh: z.union([z.boolean(), z.string(), z.null()]).optional(),
+  /** A code of the second factor, for accounts that have one. */
+  totp: z.string().max(64).optional(),
 });
 
 async function login({ request }: Call): Promise<Response> {
-  const { username, password, refresh: wants } = parseBody(Login, await readJson(request, 'payload_not_json'));
-  const owner = await signIn({ username, password }, addressOf(request.headers));
+  const { username, password, refresh: wants, totp } = parseBody(Login, await readJson(request, 'payload_not_json'));
+  const owner = await signIn({ username, password }, addressOf(request.headers), totp ?? null);
   const tokens = { access_token: await signToken(owner, 'access', true) };
   if (!wants || wants === 'false') return jsonResponse(tokens);
   return jsonResponse({ ...tokens, refresh_token: await signToken(owner, 'refresh', false) });

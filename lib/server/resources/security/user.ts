@@ -15,6 +15,7 @@ import { idIn } from '@/lib/server/api/write/row-for-writing';
 import { creation, type Link, type RowWrite, update, type Values, type Write } from '@/lib/server/api/write/write';
 import { logAccount } from '@/lib/server/auth/account-log';
 import { revokeApiToken } from '@/lib/server/auth/api-token';
+import { dropFactor } from '@/lib/server/auth/factor/second-factor';
 import { hashPassword } from '@/lib/server/auth/password';
 import { forgetViewers } from '@/lib/server/cache/viewers';
 import { demandKnown } from './unknown-ids';
@@ -178,6 +179,14 @@ export const userResource: Resource = {
       summary: 'Revokes a token of a user',
       run: revokeToken,
     },
+    {
+      method: 'DELETE',
+      path: ':id/second_factor',
+      permission: 'can_put on User',
+      forPeople: true,
+      summary: 'Takes the second factor of a user away',
+      run: resetFactor,
+    },
   ],
 };
 
@@ -187,6 +196,14 @@ async function revokeToken({ params, viewer }: Call): Promise<Response> {
   const name = await revokeApiToken(id, idIn(params.token));
   if (name === null) throw new AppError('not_found');
   await logAccount('ApiToken.delete', viewer.id ?? 0, id, name);
+  return jsonResponse({ message: 'OK' });
+}
+
+/** `DELETE <id>/second_factor`: for a user who lost the authenticator and the recovery codes. */
+async function resetFactor({ params, viewer }: Call): Promise<Response> {
+  const id = idIn(params.id);
+  if (!(await dropFactor(id))) throw new AppError('not_found');
+  await logAccount('SecondFactor.delete', viewer.id ?? 0, id);
   return jsonResponse({ message: 'OK' });
 }
 

@@ -1,0 +1,1 @@
+export { submitCode as POST } from '@/lib/server/auth/factor/step-form';

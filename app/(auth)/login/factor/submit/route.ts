@@ -1,0 +1,1 @@
+export { submitSetUp as POST } from '@/lib/server/auth/factor/step-form';

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Metadata, metadata } from '@/db/client';
+import { recoveryCode, secondFactor } from '@/db/schema/second-factor';
+import { open, seal } from '@/lib/server/secrets';
+import { base32, stepOf } from './totp';
+
+const recoveryCodes = 10;
+
+export interface FactorState {
+  readonly since: Date;
+  /** How many recovery codes are unused. */
+  readonly recoveryLeft: number;
+}
+
+/** Whether a user confirms sign-ins, and since when; null when not. */
+export async function factorOf(userId: number): Promise<FactorState | null> {
+  const db = await metadata();
+  const [row] = await db
+    .select({ since: secondFactor.created_at })
+    .from(secondFactor)
+    .where(eq(secondFactor.user_id, userId));
+  if (row === undefined) return null;
+  return { since: row.since, recoveryLeft: await db.$count(recoveryCode, eq(recoveryCode.user_id, userId)) };
+}
+
+/**
+ * Stores the secret of an authenticator that has shown the code of `step`. Returns new recovery codes, for the only
+ * time; null when the user has an authenticator already.
+ */
+export async function keepFactor(userId: number, secret: string, step: number): Promise<string[] | null> {
+  const db = await metadata();
+  return db.transaction(async (tx) => {
+    const made = await tx
+      .insert(secondFactor)
+      .values({ user_id: userId, secret: seal(JSON.stringify({ userId, secret })), last_step: step })
+      .onConflictDoNothing()
+      .returning({ id: secondFactor.user_id });
+    return made.length === 0 ? null : replaceRecovery(tx, userId);
+  });
+}
+
+/** Makes new recovery codes in place of the old ones; returns them for the only time. */
+export async function renewRecovery(userId: number): Promise<string[]> {
+  const db = await metadata();
+  return db.transaction((tx) => replaceRecovery(tx, userId));
+}
+
+async function replaceRecovery(tx: Metadata, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, userId));
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(plain(code)) })));
+  return codes;
+}
+
+/** 80 random bits in four groups of letters. */
+function newRecoveryCode(): string {
+  return (base32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-');
+}
+
+/** Takes the authenticator and the recovery codes away; false when there were none. */
+export async function dropFactor(userId: number): Promise<boolean> {
+  const db = await metadata();
+  return db.transaction(async (tx) => {
+    await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, userId));
+    const gone = await tx
+      .delete(secondFactor)
+      .where(eq(secondFactor.user_id, userId))
+      .returning({ id: secondFactor.user_id });
+    return gone.length > 0;
+  });
+}
+
+/** Takes a code of the authenticator, or a recovery code. True for one that holds; it never holds again. */
+export async function spendCode(userId: number, typed: string): Promise<boolean> {
+  const code = plain(typed);
+  return /^\d{6}$/.test(code) ? spendTotp(userId, code) : spendRecovery(userId, code);
+}
+
+/** Of simultaneous requests with the same code only one raises `last_step`. */
+async function spendTotp(userId: number, code: string): Promise<boolean> {
+  const db = await metadata();
+  const [row] = await db
+    .select({ secret: secondFactor.secret })
+    .from(secondFactor)
+    .where(eq(secondFactor.user_id, userId));
+  const step = row === undefined ? null : stepOf(secretIn(row.secret, userId), code, new Date());
+  if (step === null) return false;
+  const taken = await db
+    .update(secondFactor)
+    .set({ last_step: step })
+    .where(and(eq(secondFactor.user_id, userId), lt(secondFactor.last_step, step)))
+    .returning({ id: secondFactor.user_id });
+  return taken.length > 0;
+}
+
+async function spendRecovery(userId: number, code: string): Promise<boolean> {
+  const db = await metadata();
+  const used = await db
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.user_id, userId), eq(recoveryCode.code_hash, hashOf(code))))
+    .returning({ id: recoveryCode.user_id });
+  return used.length > 0;
+}
+
+/** The sealed text names its user, so that it cannot be moved to another row. */
+function secretIn(sealed: string, userId: number): string {
+  const Sealed = z.object({ userId: z.literal(userId), secret: z.string() });
+  return Sealed.parse(JSON.parse(open(sealed))).secret;
+}
+
+/** Codes are typed with and without the lines and spaces between their groups. */
+function plain(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toLowerCase();
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}
