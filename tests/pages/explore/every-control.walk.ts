@@ -139,7 +139,9 @@ async function queryFaults(
   }
   if (context.queries.length === 0) return faults;
   const answer = await page.request.post('/api/v1/chart/data', { data: context, headers });
-  if (!answer.ok()) faults.push(`the query fails: ${(await answer.text()).slice(0, 400)}`);
+  if (!answer.ok()) {
+    faults.push(`the query fails: ${(await answer.text()).slice(0, 400)}: ${JSON.stringify(context.queries)}`);
+  }
   return faults;
 }
 

@@ -21,8 +21,10 @@ export const changeControl: Change = async (box, control) => {
 };
 
 const changeText: Change = async (box, { isInt, validators = [], default: usual }) => {
-  const text =
-    isInt || validators.length > 0 || typeof usual === 'number' ? (Number(usual) === 3 ? '4' : '3') : 'Walked';
+  const isShare = typeof usual === 'number' && usual > 0 && usual < 1;
+  const isNumber = isInt || validators.length > 0 || typeof usual === 'number';
+  const number = Number(usual) === 3 ? '4' : '3';
+  const text = isShare ? '0.5' : isNumber ? number : 'Walked';
   await box.getByRole('textbox').first().fill(text);
   return text;
 };
@@ -46,9 +48,10 @@ const changeNumbers =
     return numbers.join(' ');
   };
 
-const changeChoice: Change = async (box, { freeForm }) => {
+const changeChoice: Change = async (box, { name, freeForm }) => {
   const select = box.getByRole('combobox').first();
-  const chosen = await chooseOther(select);
+  // Years in minutes are more rows than a chart may have.
+  const chosen = await chooseOther(select, name.startsWith('resample_rule') ? { like: 'month' } : {});
   if (chosen !== null || freeForm !== true) return chosen;
   await select.fill('7');
   await select.press('Enter');

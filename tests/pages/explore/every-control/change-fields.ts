@@ -39,8 +39,8 @@ async function usedIn(box: Locator): Promise<readonly string[]> {
 export const changeColumn: Change = async (box, { name }) => {
   const editor = await openEditor(box);
   await editor.getByRole('tab', { name: 'Simple' }).click();
-  // A series is resampled and compared over time.
-  const kind = name === 'x_axis' ? 'temporal' : undefined;
+  // What is on the axis is resampled, and a series has a time before with which it is compared.
+  const kind = name === 'x_axis' ? 'temporal' : 'string';
   const chosen = await chooseOther(editor.getByRole('combobox', { name: 'Column' }), { kind, used: await usedIn(box) });
   if (chosen === null) return leave(editor);
   await save(editor);

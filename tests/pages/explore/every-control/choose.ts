@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright/test';
+import type { ColumnKind } from '@/lib/frame/frame';
 
 export interface Wish {
   /** Takes a column of this kind where there is one. */
-  readonly kind?: 'numeric' | 'temporal' | undefined;
+  readonly kind?: ColumnKind;
   /** Part of the label of an option that is taken before others. */
   readonly like?: string;
   /** Labels that are taken only where there is no other. */
@@ -22,14 +23,20 @@ export async function chooseOther(select: Locator, { kind, like = '', used = [] 
     await select.press('Escape');
     return null;
   }
-  const wished = options.filter({ has: page.locator(`[data-kind=${kind ?? 'none'}]`) });
-  const offered = (await wished.count()) > 0 ? wished : options;
-  const labels = await offered.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
-  const free = labels.filter((label) => !used.includes(label));
-  const at = Math.max(labels.indexOf(free.find((label) => label.includes(like)) ?? free[0] ?? ''), 0);
-  await offered.nth(at).click();
+  const offered = await options.evaluateAll((rows) =>
+    rows.map((row) => ({
+      label: row.getAttribute('aria-label') ?? '',
+      kind: row.querySelector('[data-kind]')?.getAttribute('data-kind'),
+    })),
+  );
+  const isWished = (row: (typeof offered)[number]) =>
+    (kind === undefined || row.kind === kind) && row.label.includes(like);
+  const free = offered.filter(({ label }) => !used.includes(label));
+  const chosen = free.find(isWished) ?? free[0] ?? offered.find(isWished) ?? offered[0];
+  if (chosen === undefined) return null;
+  await options.nth(offered.indexOf(chosen)).click();
   if ((await select.getAttribute('aria-expanded')) === 'true') await select.press('Escape');
-  return labels[at] ?? '';
+  return chosen.label;
 }
 
 /** Takes the option of that name. */

@@ -47,18 +47,24 @@ export function startForm(panel: Panel, dataset: ExploreDataset, layer: number):
     const control = panel.controls.get(name);
     return control === undefined ? [] : [[name, requiredValue(control, dataset, layer)]];
   });
-  return { ...start, ...Object.fromEntries(values), ...enclosed(start), row_limit: 100 };
+  const form = { ...start, ...Object.fromEntries(values), row_limit: 100 };
+  return { ...form, ...secondAxis(form, dataset), ...enclosed(form, panel) };
+}
+
+/** The axis is changed to the main time, in which comparisons find rows: it begins with another. */
+function secondAxis({ x_axis }: FormRecord, { columns, mainTimeColumn }: ExploreDataset): FormRecord {
+  const other = columns.find(({ name, isTemporal }) => isTemporal && name !== mainTimeColumn);
+  return x_axis === mainTimeColumn && other !== undefined ? { x_axis: other.name } : {};
 }
 
 /** Comparisons in time need a range with both ends. */
-function enclosed({ adhoc_filters, adhoc_filters_b }: FormRecord): FormRecord {
-  const closed = (filters: unknown) =>
-    Array.isArray(filters)
-      ? filters.map((filter) =>
-          filter.operator === 'TEMPORAL_RANGE' ? { ...filter, comparator: '1950-01-01 : 2020-01-01' } : filter,
-        )
-      : filters;
-  return { adhoc_filters: closed(adhoc_filters), adhoc_filters_b: closed(adhoc_filters_b) };
+function enclosed({ adhoc_filters: filters }: FormRecord, { controls }: Panel): FormRecord {
+  if (!Array.isArray(filters)) return {};
+  const closed = filters.map((filter) =>
+    filter.operator === 'TEMPORAL_RANGE' ? { ...filter, comparator: '1950-01-01 : 2020-01-01' } : filter,
+  );
+  const names = ['adhoc_filters', 'adhoc_filters_b'].filter((name) => controls.has(name));
+  return Object.fromEntries(names.map((name) => [name, closed]));
 }
 
 function requiredValue({ name, type, multi }: Control, dataset: ExploreDataset, layer: number): unknown {
