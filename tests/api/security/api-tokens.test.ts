@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { POST as submitAccount } from '@/app/(main)/user_info/submit/route';
 import * as chart from '@/app/api/v1/chart/[[...path]]/route';
 import * as data from '@/app/api/v1/chart/data/route';
@@ -166,6 +166,20 @@ describe.each(reachable)('a token for programs, stored in %s,', (place) => {
     expect((await caller.json(me, 'PUT', '/api/v1/me/', { first_name: 'Eve' })).status).toBe(200);
     await caller.signIn(reader);
     expect((await caller.json(me, 'PUT', '/api/v1/me/', { first_name: 'Eve' })).status).toBe(400);
+  });
+
+  test('costs one question to the database that replicas share, and none to the embedded one', async () => {
+    const headers = new Headers({ authorization: await tokenHeader(reader, 'read') });
+    await viewerOf(headers, true);
+    const asked = vi.spyOn(world.db, 'select');
+    const counts: number[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      asked.mockClear();
+      await viewerOf(headers, true);
+      counts.push(asked.mock.calls.length);
+    }
+    asked.mockRestore();
+    expect(Math.min(...counts)).toBe(place === 'postgres' ? 1 : 0);
   });
 
   test('notes its use at most once a minute', async () => {
