@@ -1,8 +1,9 @@
 import type { TableName } from './analysis';
 
 /**
- * System tables and views that tell of other sessions, their statements, or of accounts and their passwords. Each rule
- * matches the end of a name in lower case, with or without its schema. The engines' names differ, so one list serves all.
+ * System tables and views that tell of other sessions, their statements, of files, or of accounts and their passwords.
+ * Each rule matches the end of a name in lower case, with or without its schema. The engines' names differ, so one list
+ * serves all.
  */
 const refused: readonly RegExp[] = [
   // PostgreSQL and its relatives.
@@ -10,6 +11,8 @@ const refused: readonly RegExp[] = [
   /^(?:pg_catalog\.)?(?:pg_hba_file_rules|pg_ident_file_mappings|pg_file_settings|pg_prepared_statements|pg_cursors)$/,
   /^(?:pg_catalog\.)?(?:pg_largeobject|pg_statistic|pg_stats|pg_stats_ext(?:_exprs)?|pg_stat_wal_receiver|pg_subscription)$/,
   /^(?:pg_catalog\.)?(?:stl|stv|svl|svv|sys)_(?:query\w*|querytext|recents|inflight|sessions|statementtext|connection_log)$/,
+  // DuckDB: what it logs, and where its files are.
+  /^(?:main\.)?(?:duckdb_logs\w*|duckdb_databases|pragma_database_list)$/,
   /^crdb_internal\.\w+$/,
   // MySQL and MariaDB.
   /^information_schema\.(?:processlist|innodb_trx|user_privileges|profiling)$/,

@@ -20,6 +20,9 @@ describe('system tables that tell of sessions and accounts', () => {
     ['oracle', 'SELECT sql_text FROM v$sql'],
     ['clickhouse', 'SELECT query FROM system.query_log'],
     ['trino', 'SELECT query FROM system.runtime.queries'],
+    ['duckdb', 'FROM duckdb_logs'],
+    ['duckdb', 'SELECT path FROM duckdb_databases'],
+    ['duckdb', 'SELECT file FROM main.pragma_database_list'],
     ['snowflake', 'SELECT query_text FROM snowflake.account_usage.query_history'],
   ])('%s: %s is refused', (dialect, sql) => {
     expect(refusal(sql, dialect)).toBe('statement_refused');
@@ -32,6 +35,7 @@ describe('system tables that tell of sessions and accounts', () => {
     ['postgresql', 'SELECT * FROM shop.user'],
     ['mysql', 'SELECT * FROM shop.processlist'],
     ['duckdb', 'SELECT * FROM sessions'],
+    ['duckdb', 'SELECT * FROM duckdb_tables'],
   ])('%s: %s is not', (dialect, sql) => {
     expect(refusal(sql, dialect)).toBeNull();
   });
