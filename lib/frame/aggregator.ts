@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Cell, CellList, type Column, Decimal } from './frame';
+import { type Cell, CellList, type Column, Decimal, holdsDecimals } from './frame';
 import type { Groups } from './group';
 import { rowsByGroup } from './group';
 import { invalid } from './invalid';
@@ -81,8 +81,8 @@ export function aggregate(
   if (unknown !== undefined) throw invalid(`${operator} has no option ${unknown}`);
   if (groups.count > 0 && aggregator.options.includes('q')) shareOf(options);
   const values = fastValues(column, groups, operator) ?? groupValues(column, groups, aggregator, options);
-  // A list counts as no value where the first group shows one; in later groups it stays.
-  if (values[0] instanceof CellList) throw invalid('Must produce aggregated value');
+  // A list counts as no value where the first group shows one; in later groups, and of exact decimals, it stays.
+  if (values[0] instanceof CellList && !holdsDecimals(column)) throw invalid('Must produce aggregated value');
   return { name: column.name, ...resultType(column, aggregator, values), values };
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type Cell, type Column, columnsNamed, type Frame } from '@/lib/frame/frame';
+import { exactShare } from '@/lib/frame/exact-share';
+import { type Cell, type Column, columnsNamed, type Frame, holdsDecimals } from '@/lib/frame/frame';
 import { invalid, requireColumns } from '@/lib/frame/invalid';
 import type { Op } from '@/lib/frame/op';
-import { cellOfNumber, numberOf, sumOf } from '@/lib/frame/statistic';
+import { cellOfNumber, exactSum, numberOf, sumOf } from '@/lib/frame/statistic';
 
 const options = z.strictObject({
   orientation: z.string().nullish().default('column'),
@@ -15,7 +16,8 @@ type Options = z.infer<typeof options>;
 
 /**
  * Each value as a share. Orientation `column`: of its column's sum (NULL counts as 0). Any other orientation: of its
- * row's sum, separately for the columns of each time shift (NULL remains NULL).
+ * row's sum, separately for the columns of each time shift (NULL remains NULL). Shares of a sum of exact decimals are
+ * exact decimals.
  * Without `columns`, all columns except temporal and boolean ones are used; a text column is an error.
  */
 export const contribution: Op<Options> = {
@@ -46,6 +48,8 @@ function columnShares(columns: readonly Column[], { contribution_totals: totals 
   return columns.map((column) => {
     const numbers = column.values.map((cell) => (cell === null ? 0 : numberOf(cell)));
     const given = totals?.[column.name];
+    const exact = given === undefined || given === null ? exactShares(column) : undefined;
+    if (exact) return exact;
     if (given === 0)
       return {
         ...shareColumn(
@@ -60,6 +64,17 @@ function columnShares(columns: readonly Column[], { contribution_totals: totals 
       numbers.map((value) => cellOfNumber(value / total)),
     );
   });
+}
+
+/** Undefined for a column of other numbers than exact decimals, or whose sum is 0. */
+function exactShares(column: Column): Column | undefined {
+  if (!holdsDecimals(column)) return undefined;
+  const cells = column.values.map((cell) => cell ?? 0);
+  const total = exactSum(cells);
+  const shares = cells.map((cell) => exactShare(cell, total));
+  const isExact = shares.every((share) => share !== undefined);
+  const { integer: _, ...rest } = column;
+  return isExact ? { ...rest, values: shares } : undefined;
 }
 
 function rowShares(columns: readonly Column[], { time_shifts }: Options): Column[] {

@@ -21,6 +21,14 @@ describe('running totals in an aggregate', () => {
     const options = { groupby: ['region'], aggregates: { n: { operator: 'cumsum' } } };
     expect(() => postProcess(later, [{ operation: 'aggregate', options }])).toThrow('Must produce aggregated value');
   });
+
+  it('are lists in every group of exact decimals', () => {
+    const sums = { ...column('n', 'numeric', [1, 2, 4]), nativeType: 'DECIMAL' };
+    const exact = frame(column('region', 'string', ['a', 'a', 'b']), sums);
+    const options = { groupby: ['region'], aggregates: { n: { operator: 'cumsum' } } };
+    const result = table(postProcess(exact, [{ operation: 'aggregate', options }])).n;
+    expect(result).toMatchObject([{ items: [1, 3] }, 4]);
+  });
 });
 
 describe('percentiles', () => {
@@ -55,5 +63,22 @@ describe('resampling nothing', () => {
     const empty = { ...frame(column('n', 'numeric', [])), index: [column('day', 'temporal', [])] };
     const options = { rule: 'foo', method: 'sum' };
     expect(() => postProcess(empty, [{ operation: 'resample', options }])).toThrow('Invalid frequency: foo');
+  });
+
+  it.each([null, 'toString', 'max'])('and the method %s', (method) => {
+    const daily = {
+      ...sales,
+      index: [column('day', 'temporal', [day('2024-01-01'), day('2024-01-02'), day('2024-01-03')])],
+    };
+    expect(() => postProcess(daily, [{ operation: 'resample', options: { rule: '1D', method } }])).toThrow(
+      'Resample method should be in asfreq, bfill, ffill, linear, median, mean, sum.',
+    );
+  });
+});
+
+describe('comparing nothing', () => {
+  it('still refuses a comparison that nobody knows', () => {
+    const options = { source_columns: [], compare_columns: [], compare_type: 'sum' };
+    expect(() => postProcess(sales, [{ operation: 'compare', options }])).toThrow('`compare_type` must be');
   });
 });
