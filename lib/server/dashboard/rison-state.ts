@@ -5,7 +5,9 @@ import { parseRison } from '@/lib/server/api/request/rison';
 const Mask = z.record(
   z.string(),
   z.looseObject({
-    filterState: z.looseObject({ value: z.unknown(), excludeFilterValues: z.boolean().optional() }).optional(),
+    filterState: z
+      .looseObject({ value: z.unknown().optional(), excludeFilterValues: z.boolean().optional() })
+      .optional(),
   }),
 );
 
