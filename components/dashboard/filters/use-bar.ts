@@ -66,10 +66,8 @@ export function useBar(model: BarModel, root: HTMLElement, typed: FilterValues |
     set,
     apply: () => send(staged),
     clear: () => {
-      const empty = Object.fromEntries(filters.map(({ id }) => [id, emptyValue]));
-      setStaged(empty);
+      setStaged(Object.fromEntries(filters.map(({ id }) => [id, emptyValue])));
       setTold(new Set(filters.map(({ id }) => id)));
-      if (filters.every((filter) => problemOf(filter, emptyValue) === null)) send(empty);
     },
   };
 }
