@@ -31,7 +31,7 @@ export function storedForm(formData: FormRecord, panel: Panel | undefined, datas
 }
 
 /** What says which chart a form is, and what its templates read. */
-const ofChart = new Set(['datasource', 'viz_type', 'slice_id', 'slice_name', 'url_params']);
+const ofChart = new Set(['datasource', 'viz_type', 'slice_id', 'url_params']);
 
 function controlsSet(formData: FormRecord, panel: Panel): Record<string, unknown> {
   const stored = Object.entries(effectiveForm(formData, panel)).filter(([name, value]) =>

@@ -34,6 +34,7 @@ export const pureParts: Readonly<Record<string, PurePart>> = {
   colors: { area: 'frontend', load: () => import('./frontend/colors') },
   controls: { area: 'frontend', load: () => import('./frontend/controls') },
   nativefilters: { area: 'frontend', load: () => import('./frontend/nativefilters') },
+  'explore-forms': { area: 'frontend', load: () => import('./frontend/explore-forms') },
   'cross-filter': { area: 'frontend', load: () => import('./frontend/cross-filter') },
   postproc: { area: 'functions', load: () => import('./functions/postproc') },
   timerange: { area: 'functions', load: () => import('./functions/timerange') },
