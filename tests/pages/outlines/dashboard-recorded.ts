@@ -21,12 +21,20 @@ export interface BroughtDashboards {
   readonly remove: Removal;
 }
 
+interface BringOptions {
+  readonly rowsOf?: (dataset: RecordedDataset) => string;
+  /** Leaves out the charts and datasets of other dashboards. */
+  readonly isTheirsAlone?: boolean;
+}
+
 /**
- * Brings the recorded dashboards with these titles here, or all of them, with their charts, which read datasets of one row each in the example database.
+ * Brings the recorded dashboards with these titles here, or all of them, with their charts, which read datasets of one row each,
+ * or of other rows, in the example database.
  */
 export async function bringRecordedDashboards(
   request: APIRequestContext,
   titles?: readonly string[],
+  { rowsOf = oneRow, isTheirsAlone = false }: BringOptions = {},
 ): Promise<BroughtDashboards> {
   const suffix = Date.now().toString(36);
   const headers = await proof(request);
@@ -37,7 +45,8 @@ export async function bringRecordedDashboards(
   };
   const dashboards: RecordedDashboard[] = [];
   const charts: string[] = [];
-  for (const [path, text] of withNewUuids(recordedDashboardFiles())) {
+  const recorded = recordedDashboardFiles();
+  for (const [path, text] of withNewUuids(isTheirsAlone ? filesOf(recorded, titles ?? []) : recorded)) {
     const content = load(text) as object;
     if (path.startsWith('charts/')) {
       files[path] = content;
@@ -45,7 +54,7 @@ export async function bringRecordedDashboards(
     }
     if (path.startsWith('datasets/')) {
       const dataset = content as RecordedDataset;
-      const placed = { sql: oneRow(dataset), schema: null, database_uuid: database.uuid };
+      const placed = { sql: rowsOf(dataset), schema: null, database_uuid: database.uuid };
       files[path] = { ...dataset, ...placed, table_name: `${dataset.table_name} ${suffix}` };
     }
     if (!path.startsWith('dashboards/')) continue;
@@ -80,6 +89,17 @@ export async function bringRecordedDashboards(
       await later.delete(`/api/v1/dataset/?q=!(${datasets.map(({ id }) => id)})`, own);
     },
   };
+}
+
+/** The files of dashboards with these titles, of their charts, and of the datasets of both. */
+function filesOf(files: ReadonlyMap<string, string>, titles: readonly string[]): ReadonlyMap<string, string> {
+  const all = [...files].map(([path, text]) => ({ path, text, content: load(text) as RecordedDashboard }));
+  const named = all.filter(({ content }) => titles.includes(content.dashboard_title));
+  const namedBy = (from: readonly { readonly text: string }[], folder: string) =>
+    all.filter(({ path, content }) => path.startsWith(folder) && from.some(({ text }) => text.includes(content.uuid)));
+  const charts = namedBy(named, 'charts/');
+  const kept = [...named, ...charts, ...namedBy([...named, ...charts], 'datasets/')];
+  return new Map(kept.map(({ path, text }) => [path, text]));
 }
 
 /** What is brought stands beside what is there, whatever its uuid. */

@@ -1,12 +1,11 @@
 import { expect, type Page } from 'playwright/test';
-import { equal, hasFlows, watchCalls } from './recorded-flows';
+import { comparedBy, watchCalls } from '@/tests/pages/flows/calls';
+import { equal } from './recorded-flows';
 import { awake, choose, focusEditor, openTab, resultsOf, run, test, write } from './sqllab-page';
 
 /** The calls that the page makes, against those recorded in the same steps. */
 test.use({ actionTimeout: 15_000 });
-const compared: (name: string, body: (options: { page: Page }) => Promise<void>) => void = hasFlows
-  ? (name, body) => test(name, ({ page }) => body({ page }))
-  : () => undefined;
+const compared = comparedBy(test);
 
 /** Tabs are stored when their window is left, among other times. */
 const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event('blur')));

@@ -1,53 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, type Page, type Request } from 'playwright/test';
-
-const oracle = process.env.ORACLE_DIR ?? join(import.meta.dirname, '../../../../shared/oracle');
-const file = join(oracle, 'frontend/dashboards.jsonl');
-
-/** Whether the recorded calls lie beside the repository. */
-export const hasFlows = existsSync(file);
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A call of a page to its server. */
-interface Call {
-  readonly method: string;
-  /** With `<id>` in place of numbers. */
-  readonly path: string;
-  readonly fields: Fields;
-}
-
-interface RecordedCall {
-  readonly method: string;
-  readonly path: string;
-  readonly query: Fields | null;
-  readonly body: (Fields & { readonly $form?: Fields }) | null;
-}
-
-/** The calls of a recorded step, in their order. */
-function recordedCalls(step: string): readonly Call[] {
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  const steps = lines.map((line) => JSON.parse(line) as { readonly id: string; readonly calls: RecordedCall[] });
-  const found = steps.find(({ id }) => id === step);
-  if (!found) throw new Error(`There is no recorded step ${step}.`);
-  return found.calls.map(({ method, path, query, body }) => ({
-    method,
-    path: pathOf(path),
-    fields: plain(body?.$form ?? body ?? query ?? {}),
-  }));
-}
-
-/** Collects the calls that a page makes from now on. */
-export function watchCalls(page: Page): Call[] {
-  const calls: Call[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (!/^\/(api\/v1|tabstateview)\//.test(pathname)) return;
-    calls.push({ method: request.method(), path: pathOf(pathname), fields: plain(fieldsOf(request)) });
-  });
-  return calls;
-}
+import { expect } from 'playwright/test';
+import { type Call, type Fields, isFields, recordedCalls } from '@/tests/pages/flows/calls';
 
 /** Calls of the reference that have no equal, each with its reason. */
 const unlike: Readonly<Record<string, string>> = {
@@ -110,38 +62,4 @@ function differing(recorded: Fields, own: Fields): string[] {
     if (values.has(name)) return ours === undefined || (ours !== null && typeof ours !== typeof value) ? [name] : [];
     return JSON.stringify(ours) === JSON.stringify(value) ? [] : [`${name} is ${JSON.stringify(ours)}`];
   });
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function pathOf(path: string): string {
-  return path.replace(/\/\d+(?=\/|$)/g, '/<id>');
-}
-
-/** Forms carry their values as JSON. */
-function plain(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === 'null' ? null : value]));
-}
-
-function fieldsOf(request: Request): Fields {
-  const text = request.postData();
-  if (text === null) return Object.fromEntries(new URL(request.url()).searchParams);
-  const type = request.headers()['content-type'] ?? '';
-  if (type.includes('json')) return JSON.parse(text) as Fields;
-  const parts = [...text.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g)];
-  const pairs =
-    parts.length > 0 ? parts.map(([, name = '', value = '']) => [name, value]) : [...new URLSearchParams(text)];
-  return Object.fromEntries(
-    pairs.map(([name = '', value = '']) => [name, name === 'extra_json' ? value : parsed(value)]),
-  );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
