@@ -1,14 +1,19 @@
+import { eq, sql as sqlText } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as chartDataRoute from '@/app/api/v1/chart/data/route';
 import * as sqlLabRoute from '@/app/api/v1/sqllab/[[...path]]/route';
 import { database } from '@/db/schema/database';
+import { dataset } from '@/db/schema/dataset';
+import { role } from '@/db/schema/role';
+import { userRole } from '@/db/schema/user';
+import { datasetView } from '@/lib/permissions/object-permission';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
 import { stopAnalysing } from '@/lib/server/sql/analyse-sql';
 import { Caller } from '@/tests/support/caller';
-import { isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
-import { addUser, openWorld, type World } from '@/tests/support/world';
+import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
+import { addUser, grant, openWorld, type World } from '@/tests/support/world';
 
 const isReachable = await isPostgresqlReachable();
 
@@ -67,6 +72,36 @@ describe.runIf(isReachable)('the kept result of a query', () => {
     expect((await rowsOf(other, key, 'start:0,end:1')).status).toBe(403);
     expect((await rowsOf(admin, key, 'start:0,end:many')).status).toBe(400);
     expect((await rowsOf(admin, key)).body).toMatchObject({ displayLimitReached: true, query: { rows: 120_000 } });
+  });
+
+  test('is for those alone who may still read the tables', async () => {
+    const table = `isoline_kept_${process.pid}`;
+    await askPostgresql(`CREATE TABLE ${table} AS SELECT 'north' AS region`);
+    try {
+      const [made] = await world.db
+        .insert(dataset)
+        .values({ table_name: table, schema: 'public', catalog: 'postgres', database_id: stored })
+        .returning();
+      const view = datasetView({ id: made?.id ?? 0, table_name: table, database: { database_name: 'numbers' } });
+      await grant(world.db, 'readers', `datasource_access on ${view}`);
+      const reader = new Caller();
+      const id = await addUser(world.db, 'reader', 'sql_lab', 'readers');
+      reader.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
+      const sql = `WITH x AS (SELECT region FROM ${table}) SELECT * FROM x`;
+      const body = { database_id: stored, sql, keep_result: true };
+      const { query } = (await reader.json(sqlLabRoute, 'POST', '/api/v1/sqllab/execute/', body)).body;
+      const ways = [`results/?q=(key:'${query.resultsKey}')`, `export/${query.id}/`];
+      const asked = () =>
+        Promise.all(ways.map(async (way) => (await reader.get(sqlLabRoute, `/api/v1/sqllab/${way}`)).status));
+      expect(await asked()).toEqual([200, 200]);
+      await world.db.delete(userRole).where(eq(userRole.user_id, id));
+      await world.db.execute(
+        sqlText`insert into ${userRole} (user_id, role_id) select ${id}, id from ${role} where name = 'sql_lab'`,
+      );
+      expect((await asked()).every((status) => status === 403 || status === 404)).toBe(true);
+    } finally {
+      await askPostgresql(`DROP TABLE ${table}`);
+    }
   });
 
   test('of a template becomes a chart with the parameters that filled it in', async () => {

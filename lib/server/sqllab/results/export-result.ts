@@ -18,6 +18,7 @@ import { findQuery } from '@/lib/server/sqllab/stored-query';
 import { findDatabase } from '@/lib/server/sqllab/visible-database';
 import { demandQuery } from './read-results';
 import { cachedResult } from './result-cache';
+import { demandStillReadable } from './still-readable';
 
 type Format = 'csv' | 'xlsx';
 
@@ -37,6 +38,7 @@ export async function exportResult({ params, viewer, request, url }: Call): Prom
   const row = await findQuery(params.client ?? '');
   if (row === null) throw new AppError('results_missing');
   demandQuery(viewer, row);
+  await demandStillReadable(viewer, row);
   const format: Format = url.searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';
   const kept = await keptFrame(row);
   const pieces = kept ? wholeFile(kept, format) : await streamedFile(row, viewer, format, request.signal);

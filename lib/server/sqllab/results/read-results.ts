@@ -11,6 +11,7 @@ import { resultResponse } from './result-answer';
 import { cachedResult, cachedStatements } from './result-cache';
 import { pageResponse } from './result-page';
 import { displayMaxRows } from './result-text';
+import { demandStillReadable } from './still-readable';
 
 const wanted: ArgumentSchema = {
   type: 'object',
@@ -39,6 +40,7 @@ export async function storedResult(viewer: Viewer, asked: ResultAsked): Promise<
   const [row] = await db.select().from(query).where(eq(query.results_key, asked.key));
   if (!row) throw new AppError('results_missing');
   demandQuery(viewer, row);
+  await demandStillReadable(viewer, row);
   if (asked.page !== undefined) {
     await openDatabase(row.database_id, viewer);
     return pageResponse(asked.key, asked.page);
