@@ -40,3 +40,11 @@ describe('system tables that tell of sessions and accounts', () => {
     expect(refusal(sql, dialect)).toBeNull();
   });
 });
+
+test('a statement names three hundred tables at most', async () => {
+  await readyToAnalyse();
+  const joined = (count: number) =>
+    `EXPLAIN SELECT 1 FROM t ${Array.from({ length: count }, (_, at) => `JOIN t t${at} ON true`).join(' ')}`;
+  expect(refusal(joined(299), 'postgresql')).toBeNull();
+  expect(refusal(joined(1_500), 'postgresql')).toBe('sql_too_costly');
+});
