@@ -36,6 +36,7 @@ test.describe('menu', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('menuitem', { name: 'Download' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('menuitem', { name: 'Export to CSV' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Last: csv')).toBeVisible();
   });

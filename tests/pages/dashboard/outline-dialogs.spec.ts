@@ -76,6 +76,10 @@ compared('the menu of the dashboard and its dialogs', async () => {
   await item('Share').click();
   await expect(item('Share permalink by email')).toBeVisible();
   await over('192-dashboard-menu-share');
+  await closeAll();
+  await headMenu();
+  await item('Manage email report').click();
+  await expect(item('Set up an email report')).toBeVisible();
   await over('196-dashboard-email-report');
   await closeAll();
   await headMenu();
@@ -173,6 +177,7 @@ compared('the filter bar', async () => {
   await over('213-native-filter-time-range');
   await closeAll();
   await bar.getByRole('button', { name: 'setting' }).click();
+  await expect(item('Add or edit filters')).toBeVisible();
   await over('214-filter-bar-menu');
   await item('Orientation of filter bar').click();
   await expect(page.getByRole('menuitemcheckbox', { name: 'Horizontal (Top)' })).toBeVisible();

@@ -150,6 +150,7 @@ compared('filters and time ranges', async () => {
 compared('the menu and its dialogs', async () => {
   const menu = page.getByRole('button', { name: 'Menu actions trigger' });
   await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Edit chart properties' })).toBeVisible();
   await compare('145-explore-menu');
   await page.getByRole('menuitem', { name: 'Download' }).click();
   await expect(page.getByRole('menuitem', { name: 'Export to Excel' })).toBeVisible();
@@ -178,6 +179,7 @@ compared('the menu and its dialogs', async () => {
   await compare('151-explore-save');
   await close();
   await page.getByRole('button', { name: 'more', exact: true }).first().click();
+  await expect(page.getByRole('menuitem', { name: 'Swap dataset' })).toBeVisible();
   await compare('164-explore-dataset-menu');
   await page.getByRole('menuitem', { name: 'Swap dataset' }).click();
   await expect(page.getByRole('textbox', { name: 'Search / Filter' })).toBeVisible();

@@ -73,7 +73,7 @@ function withoutIcons(name: string, inside: readonly Line[]): string {
 const plain = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/[\s*]+/g, ' ')
+    .replace(/[\s*:]+/g, ' ')
     .trim();
 
 /**
