@@ -152,7 +152,7 @@ test.describe('the controls of the recorded screens', () => {
       ['File settings', '274-upload-csv-section2'],
       ['Rows', '274-upload-csv-section4'],
     ] as const) {
-      const section = page.getByRole('button', { name, exact: true });
+      const section = page.getByRole('tab', { name, exact: true });
       await section.click();
       await expect(section).toHaveAttribute('aria-expanded', 'true');
       await found.compare(page, screen, 'dialog');
