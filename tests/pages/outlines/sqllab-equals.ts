@@ -1,8 +1,6 @@
 /** What has another name here than in the recorded screens: the name, or what it is like. */
 export const equals: Readonly<Record<string, string | RegExp>> = {
   // Icons that name a button.
-  copy: /^(Copy|copy)\b/,
-  delete: /^Delete\b/,
   left: /^(Previous|1-)/,
   right: /^Next\b/,
   // Names with a part that depends on the state.
