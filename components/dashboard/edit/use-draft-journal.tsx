@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/feedback/alert';
-import { debounce } from '@/lib/client/debounce';
+import { debounceKeeping } from '@/lib/client/debounce';
 import { type Journal, type JournalEntry, openJournal } from '@/lib/client/journal';
 import type { DashboardDraft } from '@/lib/dashboard/edit/draft';
 import { isUnsaved, record } from '@/lib/dashboard/edit/history';
@@ -21,9 +21,6 @@ export interface DraftJournal {
   readonly forget: () => Promise<void>;
 }
 
-const keepMs = 250;
-/** Who types without a pause loses no more than this. */
-const keepAtLatestMs = 500;
 const weekMs = 7 * 24 * 3_600_000;
 
 /** Keeps unsaved work in the browser, and offers it when the dashboard is edited again after a crash. */
@@ -38,18 +35,14 @@ export function useDraftJournal(store: EditStore): DraftJournal {
   useEffect(() => {
     const journal = openJournal<KeptDraft>('dashboard-drafts', { maxAgeMs: weekMs });
     opened.current = journal;
-    const keep = debounce(
-      () => {
-        const { history, data } = store.getState();
-        if (isForgotten.current) return;
-        void journal.then(async (at) => {
-          if (isUnsaved(history)) await at.put(key, { draft: history.present, version: data.version });
-          else await at.delete(key);
-        });
-      },
-      keepMs,
-      keepAtLatestMs,
-    );
+    const keep = debounceKeeping(() => {
+      const { history, data } = store.getState();
+      if (isForgotten.current) return;
+      void journal.then(async (at) => {
+        if (isUnsaved(history)) await at.put(key, { draft: history.present, version: data.version });
+        else await at.delete(key);
+      });
+    });
     let isLive = true;
     void journal
       .then((at) => at.get(key))

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ExploreWorkspace } from '@/components/explore/explore-context';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
-import { debounce } from '@/lib/client/debounce';
+import { debounce, debounceKeeping } from '@/lib/client/debounce';
 import { openJournal } from '@/lib/client/journal';
 import { createLatest } from '@/lib/client/latest';
 import { differencesOf } from '@/lib/explore/differences';
@@ -11,9 +11,6 @@ import type { Draft } from '@/lib/explore/draft';
 import { tabId } from './tab-id';
 
 const mirrorDelayMs = 800;
-const keepMs = 250;
-/** Who types without a pause loses no more than this. */
-const keepAtLatestMs = 500;
 
 function subjectOf({ start }: ExploreWorkspace): string {
   return start.chart === null ? String(start.saved.formData.datasource) : `chart ${start.chart.id}`;
@@ -67,15 +64,11 @@ export function useJournal(workspace: ExploreWorkspace): void {
     const { store } = workspace;
     const subject = subjectOf(workspace);
     const journal = openJournal<Draft>('explore');
-    const write = debounce(
-      async () => {
-        const { draft, isAltered } = store.getState();
-        const open = await journal;
-        await (isAltered ? open.put(subject, draft) : open.delete(subject));
-      },
-      keepMs,
-      keepAtLatestMs,
-    );
+    const write = debounceKeeping(async () => {
+      const { draft, isAltered } = store.getState();
+      const open = await journal;
+      await (isAltered ? open.put(subject, draft) : open.delete(subject));
+    });
     const stop = store.subscribe(({ draft, saved }, before) => {
       if (draft !== before.draft || saved !== before.saved) write();
     });

@@ -1,5 +1,5 @@
 import { ApiError, api } from '@/lib/client/api';
-import { type Debounced, debounce } from '@/lib/client/debounce';
+import { type Debounced, debounce, debounceKeeping } from '@/lib/client/debounce';
 import { mergeTabs } from '@/lib/sqllab/journal';
 import { copyName, type EditorTab, firstSplit } from '@/lib/sqllab/tabs/editor-tab';
 import { newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tabs/tab-wire';
@@ -12,9 +12,6 @@ import type { TabJournal } from './tab-journal';
 const saveMs = 5000;
 /** New tabs get their id on the server sooner, so that their queries belong to it. */
 const createMs = 300;
-const journalMs = 250;
-/** Who types without a pause loses no more than this. */
-const journalAtLatestMs = 500;
 
 /** Failures in a row after which the user is told. */
 const toldAfter = 2;
@@ -35,7 +32,7 @@ export function createTabKeeper(
   let failures = 0;
   const later: Debounced<[]> = debounce(saveAll, saveMs);
   const soon: Debounced<[]> = debounce(createAll, createMs);
-  const journalLater: Debounced<[]> = debounce(writeJournal, journalMs, journalAtLatestMs);
+  const journalLater: Debounced<[]> = debounceKeeping(writeJournal);
   const unwritten = new Map<string, EditorTab>();
 
   const tabOf = (id: string) => store.getState().tabs.find((tab) => tab.id === id);

@@ -14,8 +14,8 @@ const options = z.strictObject({
 /**
  * Resamples the rows to a regular time axis. The index must be temporal.
  * `asfreq` keeps the values exactly on a step (then `fill_value` replaces every NULL). `ffill` and `bfill` take the
- * nearest row before or after, and where it is NULL the value of the step beside. `linear` interpolates the NULLs of `asfreq`. `mean`, `median` and `sum` aggregate each
- * step.
+ * nearest row before or after, and where it is NULL the value of the step beside. `linear` interpolates the NULLs of
+ * `asfreq`. `mean`, `median` and `sum` aggregate each step.
  */
 export const resample: Op<z.infer<typeof options>> = {
   name: 'resample',

@@ -1,7 +1,6 @@
-import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
 import { readCookie, setCookie, shownCookie } from './cookie';
-import { secretText } from './key';
+import { sealedAs } from './sealed';
 
 const seconds = 60;
 
@@ -14,19 +13,17 @@ const Shown = z.object({
 });
 export type Shown = z.infer<typeof Shown>;
 
+const sealed = sealedAs(Shown, 'shown-once', seconds);
+
 /** The `Set-Cookie` header that takes secrets to the next page. The browser cannot read it. */
 export async function showOnce(shown: Shown, headers: Headers): Promise<string> {
-  const sealed = await sealData(shown, { password: secretText('shown-once'), ttl: seconds });
-  return setCookie(shownCookie, sealed, headers, seconds);
+  return setCookie(shownCookie, await sealed.seal(shown), headers, seconds);
 }
 
 /** The secrets for this user; null for anybody else's, and once they are too old. */
 export async function readShown(headers: Headers, userId: number | null): Promise<Shown | null> {
-  const sealed = readCookie(headers, shownCookie);
-  if (!sealed) return null;
-  const opened = await unsealData<unknown>(sealed, { password: secretText('shown-once'), ttl: seconds }).catch(
-    () => null,
-  );
-  const shown = Shown.safeParse(opened).data;
+  const cookie = readCookie(headers, shownCookie);
+  if (!cookie) return null;
+  const shown = await sealed.open(cookie);
   return shown?.userId === userId ? shown : null;
 }

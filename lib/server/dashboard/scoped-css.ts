@@ -11,8 +11,8 @@ const longest = 200_000;
 
 /**
  * A dashboard's own CSS, scoped to the dashboard. It is parsed and serialized again from the parse tree. CSS that could
- * affect the rest of the page, load a resource or cover the page, or is too long, is rejected as a whole (empty string), because partly
- * applied CSS would surprise its author.
+ * affect the rest of the page, load a resource or cover the page, or is too long, is rejected as a whole (empty string),
+ * because partly applied CSS would surprise its author.
  */
 export function scopedCss(css: string | null, scope: '.dashboard' | '.edit-main' = '.dashboard'): string {
   if (!css?.trim() || css.length > longest) return '';

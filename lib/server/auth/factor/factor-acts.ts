@@ -1,9 +1,8 @@
-import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import { type Outcome, passwordRefusal, type Sent } from '@/lib/server/auth/account-form';
 import { logAccount } from '@/lib/server/auth/account-log';
-import { secretText } from '@/lib/server/auth/key';
+import { sealedAs } from '@/lib/server/auth/sealed';
 import { showOnce } from '@/lib/server/auth/shown-once';
 import { addressOf } from '@/lib/server/auth/throttle';
 import { pageTexts } from '@/lib/text/messages/page-texts';
@@ -13,7 +12,7 @@ import { newSecret, stepOf } from './totp';
 
 const t = pageTexts('factor');
 const seconds = 15 * 60;
-const Begun = z.object({ userId: z.number(), secret: z.string() });
+const sealed = sealedAs(z.object({ userId: z.number(), secret: z.string() }), 'second-step', seconds);
 
 export interface BegunSetUp {
   readonly secret: string;
@@ -24,13 +23,11 @@ export interface BegunSetUp {
 /** A secret for the form in which a user sets up an authenticator. Nothing is stored before its code was typed. */
 export async function beginSetUp(userId: number): Promise<BegunSetUp> {
   const secret = newSecret();
-  const begun: z.infer<typeof Begun> = { userId, secret };
-  return { secret, state: await sealData(begun, { password: secretText('second-step'), ttl: seconds }) };
+  return { secret, state: await sealed.seal({ userId, secret }) };
 }
 
 async function begunSecret(state: string, userId: number): Promise<string | null> {
-  const options = { password: secretText('second-step'), ttl: seconds };
-  const begun = Begun.safeParse(await unsealData<unknown>(state, options).catch(() => null)).data;
+  const begun = await sealed.open(state);
   return begun?.userId === userId ? begun.secret : null;
 }
 

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import { readCookie, secondStepCookie, setCookie } from '@/lib/server/auth/cookie';
-import { secretText } from '@/lib/server/auth/key';
 import { loadUser } from '@/lib/server/auth/load-viewer';
+import { sealedAs } from '@/lib/server/auth/sealed';
 import { countAttempt, forgiveAttempt } from '@/lib/server/auth/throttle';
 import { config } from '@/lib/server/config';
 import { purposeKey } from '@/lib/server/secrets';
@@ -49,6 +48,8 @@ const Step = z.object({
   secret: z.string().nullable(),
 });
 
+const sealed = sealedAs(Step, 'second-step', seconds);
+
 export interface SecondStep extends z.infer<typeof Step> {
   readonly username: string;
 }
@@ -64,17 +65,15 @@ export async function beginStep(
   const secret = kind === 'set-up' ? newSecret() : null;
   const until = Date.now() + seconds * 1000;
   const step: z.infer<typeof Step> = { userId, sessionVersion: loaded.sessionVersion, next, until, secret };
-  const sealed = await sealData(step, { password: secretText('second-step'), ttl: seconds });
-  return setCookie(secondStepCookie, sealed, headers, seconds);
+  return setCookie(secondStepCookie, await sealed.seal(step), headers, seconds);
 }
 
 /** The step that the browser is at; null after five minutes, a new password, or when the account is inactive. */
 export async function readStep(headers: Headers): Promise<SecondStep | null> {
-  const sealed = readCookie(headers, secondStepCookie);
-  if (!sealed) return null;
-  const options = { password: secretText('second-step'), ttl: seconds };
-  const step = Step.safeParse(await unsealData<unknown>(sealed, options).catch(() => null)).data;
-  if (step === undefined || step.until <= Date.now()) return null;
+  const cookie = readCookie(headers, secondStepCookie);
+  if (!cookie) return null;
+  const step = await sealed.open(cookie);
+  if (step === null || step.until <= Date.now()) return null;
   const loaded = await loadUser(step.userId);
   if (loaded?.sessionVersion !== step.sessionVersion) return null;
   return { ...step, username: loaded.viewer.username ?? '' };
