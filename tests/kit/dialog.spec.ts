@@ -62,6 +62,25 @@ test.describe('dialog', () => {
     await expect.poll(width).toBe(before);
   });
 
+  test('leaves a key to the question above it, as soon as that is there', async ({ page }) => {
+    await show(page, 'dialog');
+    await button(page, 'Edit properties').click();
+    await dialog(page).getByLabel('Name').fill('Sales');
+    const asked = await page.evaluate(async () => {
+      const pressEscape = (): boolean | undefined =>
+        document
+          .querySelector('[role=dialog] input')
+          ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      pressEscape();
+      while (document.querySelectorAll('[role=dialog]').length < 2) await new Promise((resolve) => setTimeout(resolve));
+      pressEscape();
+      return document.querySelectorAll('[role=dialog]').length;
+    });
+    expect(asked).toBe(2);
+    await expect(page.getByRole('dialog', { name: 'Please confirm' })).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
+  });
+
   test('stays when its owner says so, and the question lies above it', async ({ page }) => {
     await show(page, 'dialog');
     await button(page, 'Edit properties').click();

@@ -1,9 +1,9 @@
 'use client';
 
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/overlay/toast';
-import { api } from '@/lib/client/api';
+import { starring } from '@/lib/client/starring';
 
 export interface FavoriteStarProps {
   readonly id: number;
@@ -14,20 +14,7 @@ export interface FavoriteStarProps {
 /** Makes the dashboard a favorite of the reader, or takes it back. */
 export function FavoriteStar({ id, isStarred, words }: FavoriteStarProps): ReactElement {
   const [isOn, setIsOn] = useState(isStarred);
-  const isSending = useRef(false);
-  /** The star changes once the server has it. */
-  async function toggle(): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
-    const path = `/api/v1/dashboard/${id}/favorites/`;
-    try {
-      await (isOn ? api.delete(path) : api.post(path, {}));
-      setIsOn(!isOn);
-    } catch {
-      toast.danger(words.failed);
-    }
-    isSending.current = false;
-  }
+  const [toggle] = useState(() => starring(`/api/v1/dashboard/${id}/favorites/`, isStarred, setIsOn));
   return (
     <button
       type="button"
@@ -36,7 +23,7 @@ export function FavoriteStar({ id, isStarred, words }: FavoriteStarProps): React
       data-js=""
       data-on={isOn ? '' : undefined}
       aria-label={isOn ? words.starred : words.unstarred}
-      onClick={() => void toggle()}
+      onClick={() => void toggle().catch(() => toast.danger(words.failed))}
     >
       <Icon name="star" />
     </button>

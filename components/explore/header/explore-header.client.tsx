@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { EditableText } from '@/components/ui/input/editable-text.client';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
 import { toast } from '@/components/ui/overlay/toast';
-import { api } from '@/lib/client/api';
+import { starring } from '@/lib/client/starring';
 import type { SavedChart } from '@/lib/explore/explore-start';
 import { overwriteProblem } from '@/lib/explore/save/overwrite-right';
 import { AlteredMark } from './altered-mark.client';
@@ -62,23 +62,14 @@ export function ExploreHeader(): ReactElement {
 function FavoriteStar({ chart }: { readonly chart: SavedChart }): ReactElement {
   const t = useTranslations('explore.header');
   const [isOn, setIsOn] = useState(chart.isFavorite);
-  async function toggle(): Promise<void> {
-    const path = `/api/v1/chart/${chart.id}/favorites/`;
-    setIsOn(!isOn);
-    try {
-      await (isOn ? api.delete(path) : api.post(path, {}));
-    } catch {
-      setIsOn(isOn);
-      toast.danger(t('favoriteFailed'));
-    }
-  }
+  const [toggle] = useState(() => starring(`/api/v1/chart/${chart.id}/favorites/`, chart.isFavorite, setIsOn));
   return (
     <IconButton
       icon="star"
       label={isOn ? t('favorited') : t('favorite')}
       aria-pressed={isOn}
       className="explore-star"
-      onClick={() => void toggle()}
+      onClick={() => void toggle().catch(() => toast.danger(t('favoriteFailed')))}
     />
   );
 }

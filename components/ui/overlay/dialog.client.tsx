@@ -53,8 +53,9 @@ export function Dialog(props: DialogProps): ReactElement {
     <Base.Root
       open={isOpen}
       disablePointerDismissal={!closesOutside}
-      onOpenChange={(open, { reason }) => {
-        if (open || !isTopmost()) return;
+      onOpenChange={(open, details) => {
+        if (open || !isTopmost(details)) return;
+        const { reason } = details;
         onClose(reason === 'escape-key' ? 'escape' : reason === 'outside-press' ? 'outside' : 'button');
       }}
     >

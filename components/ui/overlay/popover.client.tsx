@@ -47,7 +47,7 @@ export function Popover(props: PopoverProps): ReactElement {
   return (
     <Base.Root
       open={isOpen ?? isOwnOpen}
-      onOpenChange={(open) => (open || isTopmost() ? change(open) : undefined)}
+      onOpenChange={(open, details) => (open || isTopmost(details) ? change(open) : undefined)}
       modal={isSheet}
     >
       <Base.Trigger render={trigger} />

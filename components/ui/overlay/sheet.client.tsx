@@ -24,8 +24,8 @@ export function Sheet({ title, isOpen, onClose, children, footer }: SheetProps):
   return (
     <Drawer.Root
       open={isOpen}
-      onOpenChange={(open) => {
-        if (!open && isTopmost()) onClose();
+      onOpenChange={(open, details) => {
+        if (!open && isTopmost(details)) onClose();
       }}
     >
       <Drawer.Portal>

@@ -1,5 +1,6 @@
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl';
 import { type ReactNode, useCallback } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { AlertDialog, type AlertDialogProps } from './alert-dialog.client';
 
@@ -41,7 +42,8 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
           place.remove();
         }, closingMs);
       };
-      show(true);
+      // In a task of its own, so that the key that asked does not answer, and at once, so that the next key does.
+      setTimeout(() => flushSync(() => show(true)));
       return promise;
     },
     [locale, messages, timeZone],

@@ -28,7 +28,7 @@ export function CommandPalette(props: CommandPaletteProps): ReactElement {
   const { label, isOpen, onClose } = props;
   const isTopmost = useTopmost(isOpen);
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => (open || !isTopmost() ? undefined : onClose())}>
+    <Base.Root open={isOpen} onOpenChange={(open, details) => (open || !isTopmost(details) ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="modal-backdrop" />
         <Base.Viewport className="modal-viewport palette-viewport">
