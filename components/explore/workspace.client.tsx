@@ -7,6 +7,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { useEarlyInput } from '@/components/ui/replay-input';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
+import { useWholeKit } from '@/components/ui/use-whole-kit';
 import type { Draft } from '@/lib/explore/draft';
 import type { ExploreStart, FirstDrawing, SavedChart } from '@/lib/explore/explore-start';
 import controls from '@/lib/text/messages/en/controls.json';
@@ -66,6 +67,7 @@ function WorkspaceRoot({ start, first }: ExploreWorkspaceProps): ReactElement {
     useCallback(() => setOpen('save'), []),
   );
   useEarlyInput(root);
+  useWholeKit();
   return (
     <WorkspaceContext value={workspace}>
       <ViewContext value={view}>

@@ -9,7 +9,6 @@ import { ContextMenu } from '@/components/ui/overlay/context-menu.client';
 import { replayClick } from '@/components/ui/replay-click';
 import type { ListPlan } from '@/lib/lists/list-plan';
 import { BulkBanner } from './acts/bulk-banner';
-import { DuplicateDialog } from './acts/duplicate-dialog';
 import { useAskedSheet } from './acts/use-asked-sheet';
 import { useListKeys } from './acts/use-list-keys';
 import { useRowActs } from './acts/use-row-acts';
@@ -28,6 +27,7 @@ import { useListState } from './use-list-state';
 import { useRows } from './use-rows';
 import { useSelection } from './use-selection';
 
+const DuplicateDialog = lazy(async () => ({ default: (await import('./acts/duplicate-dialog')).DuplicateDialog }));
 const EditDialog = lazy(() => import('./acts/edit-dialog.client').then((found) => ({ default: found.EditDialog })));
 
 export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactElement {
@@ -96,7 +96,9 @@ export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactE
       </ContextMenu>
       {count > 0 && <ListFoot plan={plan} state={state} count={count} onChange={change} />}
       {acts.dialog?.act === 'duplicate' && (
-        <DuplicateDialog plan={plan} row={acts.dialog.row} onClose={acts.closeDialog} />
+        <Suspense>
+          <DuplicateDialog plan={plan} row={acts.dialog.row} onClose={acts.closeDialog} />
+        </Suspense>
       )}
       {acts.dialog?.act === 'edit' && plan.properties !== undefined && (
         <Suspense>

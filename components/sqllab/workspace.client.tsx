@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
+import { useWholeKit } from '@/components/ui/use-whole-kit';
 import sqllab from '@/lib/text/messages/en/sqllab.json';
 import ui from '@/lib/text/messages/en/ui.json';
 import { TabFrame } from './layout/tab-frame.client';
@@ -48,6 +49,7 @@ function Frame(): ReactElement {
   const { store } = useSqlLab();
   const tab = useActiveTab();
   const shortcuts = useShortcuts();
+  useWholeKit();
   useEffect(() => {
     document.documentElement.dataset.sqllab = 'awake';
     return () => {

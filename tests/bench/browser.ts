@@ -25,6 +25,7 @@ export async function browserFigures(subject: Subject): Promise<Figure[]> {
     await visit(browser, subject);
     const visits = await inTurn(rounds, () => visit(browser, subject));
     const lists = await inTurn(rounds, () => listPainted(browser, subject));
+    const touched = await touchedList(browser, subject);
     const emptyMs = median(await inTurn(rounds, () => emptyPainted(browser, subject)));
     const of = (key: keyof Visit): number => median(visits.map((one) => one[key]));
     return [
@@ -34,6 +35,14 @@ export async function browserFigures(subject: Subject): Promise<Figure[]> {
       { name: 'browser: requests', value: of('requests'), unit: 'requests', budget: 12 },
       { name: 'browser: JavaScript before a touch, gzipped', value: of('scriptBytes') / 1000, unit: 'kB', budget: 160 },
       { name: 'browser: dashboards list painted', value: median(lists), unit: 'ms', budget: 200, bare: emptyMs },
+      { name: 'browser: JavaScript of a list after a touch, gzipped', value: touched.list / 1000, unit: 'kB' },
+      {
+        name: 'browser: JavaScript of its first select, gzipped',
+        value: touched.select / 1000,
+        unit: 'kB',
+        budget: 60,
+      },
+      { name: 'browser: JavaScript of its first menu, gzipped', value: touched.menu / 1000, unit: 'kB', budget: 60 },
     ];
   } finally {
     await browser.close();
@@ -59,6 +68,40 @@ async function listPainted(browser: Browser, { visitor }: Subject): Promise<numb
     await page.goto(`${visitor.base}/dashboard/list/`, { waitUntil: 'networkidle' });
     if ((await page.locator('tbody tr').count()) === 0) throw new Error('the list of dashboards shows no rows');
     return firstPaint(page);
+  });
+}
+
+/** In bytes, what a touch of a list loads, then its first open select, then the first open menu of a row. */
+async function touchedList(
+  browser: Browser,
+  { visitor }: Subject,
+): Promise<Readonly<Record<'list' | 'select' | 'menu', number>>> {
+  return inNewWindow(browser, visitor, async (page) => {
+    const network = await watchNetwork(page);
+    await page.goto(`${visitor.base}/dashboard/list/`, { waitUntil: 'networkidle' });
+    let before = network().scriptBytes;
+    const since = async (act: () => Promise<void>): Promise<number> => {
+      await act();
+      await page.waitForLoadState('networkidle');
+      const { scriptBytes } = network();
+      const bytes = scriptBytes - before;
+      before = scriptBytes;
+      return bytes;
+    };
+    const list = await since(async () => {
+      await page.mouse.click(720, 4);
+      await page.locator('.list[data-live]').waitFor();
+    });
+    const select = await since(async () => {
+      await page.getByRole('combobox').first().click();
+      await page.getByRole('listbox').waitFor();
+      await page.keyboard.press('Escape');
+    });
+    const menu = await since(async () => {
+      await page.locator('tbody tr').first().click({ button: 'right' });
+      await page.getByRole('menuitem').first().waitFor();
+    });
+    return { list, select, menu };
   });
 }
 

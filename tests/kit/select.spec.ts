@@ -210,7 +210,7 @@ test('an older answer does not replace a newer one, and closing aborts', async (
   await expect(page.getByRole('option', { name: 'answer to ab' })).toBeVisible();
   await page.waitForTimeout(1300);
   await expect(page.getByRole('option')).toHaveText(['answer to ab']);
-  await open(page, 'paged');
+  await open(page, 'slow');
   await page.getByRole('combobox').click();
   await expect.poll(() => loads(page)).toContain('|0');
   await page.keyboard.press('Escape');

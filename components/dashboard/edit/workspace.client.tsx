@@ -8,6 +8,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Sheet } from '@/components/ui/overlay/sheet.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { useConfirm } from '@/components/ui/overlay/use-confirm';
+import { useWholeKit } from '@/components/ui/use-whole-kit';
 import type { EditData } from '@/lib/dashboard/edit/edit-data';
 import { isUnsaved, undoLimit } from '@/lib/dashboard/edit/history';
 import { Builder } from './builder/builder';
@@ -76,6 +77,7 @@ function Editor({ store, tiles, onEnd }: EditorProps): ReactElement {
   });
   const { isSaving, newer, save, overwrite, keep } = saving;
   useShortcuts({ onSave: () => void save() });
+  useWholeKit();
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (!leaving.current && isUnsaved(store.getState().history)) event.preventDefault();

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { bulkOf } from '@/components/lists/list-head';
 import type { ListView } from '@/components/lists/list-props';
 import type { RowsModel } from '@/components/lists/use-rows';
@@ -9,8 +9,9 @@ import { useErrorText } from '@/components/ui/data/use-error-text';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
-import { TagDialog } from './tag-dialog';
 import type { RowActsModel } from './use-row-acts';
+
+const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog')).TagDialog }));
 
 export interface BulkBannerProps {
   readonly view: ListView;
@@ -95,17 +96,19 @@ export function BulkBanner({ view, model, selection, acts }: BulkBannerProps): R
         <Icon name="close" />
       </button>
       {isTagging && (
-        <TagDialog
-          plan={plan}
-          rows={rows}
-          onClose={(isDone) => {
-            setIsTagging(false);
-            if (isDone) {
-              selection.clear();
-              void model.reload();
-            }
-          }}
-        />
+        <Suspense>
+          <TagDialog
+            plan={plan}
+            rows={rows}
+            onClose={(isDone) => {
+              setIsTagging(false);
+              if (isDone) {
+                selection.clear();
+                void model.reload();
+              }
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactElement, useId } from 'react';
+import { type FormEvent, lazy, type ReactElement, useId } from 'react';
 import { KeptState } from '@/components/lists/kept-state';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select/select.client';
@@ -8,7 +8,9 @@ import type { FilterValue, ListState, ViewMode } from '@/lib/lists/list-state';
 import { ChoiceFilter } from './choice-filter';
 import { PlainFilter } from './plain-filter';
 import { SearchFilter } from './search-filter';
-import { DatesFilter, NumbersFilter } from './span-filter';
+
+const DatesFilter = lazy(async () => ({ default: (await import('./span-filter')).DatesFilter }));
+const NumbersFilter = lazy(async () => ({ default: (await import('./span-filter')).NumbersFilter }));
 
 export interface FilterBarProps {
   readonly plan: ListPlan;

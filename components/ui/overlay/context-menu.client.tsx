@@ -1,12 +1,10 @@
 'use client';
 
-import { ContextMenu as Base } from '@base-ui/react/context-menu';
+import { useRender } from '@base-ui/react/use-render';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { loadLater } from '@/components/ui/load-later';
 import type { MenuEntry } from './menu-entry';
-import { MenuItems } from './menu-items';
-import { useNarrow } from './use-narrow';
-import './floating.css';
-import './menu.css';
+import { useLongPress } from './use-long-press';
 
 export interface ContextMenuProps {
   /** The entries, or what they are for the element that was clicked; without entries the browser's own menu opens. */
@@ -15,35 +13,43 @@ export interface ContextMenuProps {
   readonly children: ReactElement;
 }
 
-/** A menu at the pointer: right click, long press, the menu key or Shift F10. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly target: Element;
+}
+
+/** The script of menus at the pointer. */
+export const menuAt = loadLater(async () => (await import('./menu-at.client')).MenuAt);
+
+/** A menu at the pointer: right click, long press, the menu key or Shift F10. What opens it is loaded then. */
 export function ContextMenu({ items, children }: ContextMenuProps): ReactElement {
-  const isSheet = useNarrow();
-  const [shown, setShown] = useState<readonly MenuEntry[]>([]);
-  const choose = (target: EventTarget): readonly MenuEntry[] => {
-    if (!(target instanceof Element)) return [];
-    return typeof items === 'function' ? items(target) : items;
+  const MenuAt = menuAt.usePart();
+  const [place, setPlace] = useState<Place | null>(null);
+  const itemsAt = (target: Element) => (typeof items === 'function' ? items(target) : items);
+  const shown = place === null ? [] : itemsAt(place.target);
+  const open = (target: EventTarget, x: number, y: number): boolean => {
+    if (!(target instanceof Element) || itemsAt(target).length === 0) return false;
+    menuAt.load();
+    setPlace({ x, y, target });
+    return true;
   };
+  const longPress = useLongPress(open);
+  const own: Record<string, unknown> & useRender.ElementProps<'div'> = {
+    ...longPress,
+    onContextMenu: (event) => {
+      if (open(event.target, event.clientX, event.clientY)) event.preventDefault();
+    },
+    onKeyDown: openByKey,
+  };
+  const element = useRender({ defaultTagName: 'div', render: children, props: own });
   return (
-    <Base.Root>
-      <Base.Trigger
-        render={children}
-        onTouchStart={(event) => setShown(choose(event.target))}
-        onContextMenu={(event) => {
-          const chosen = choose(event.target);
-          if (chosen.length === 0) event.preventBaseUIHandler();
-          setShown(chosen);
-        }}
-        onKeyDown={openByKey}
-      />
-      <Base.Portal>
-        {isSheet ? <Base.Backdrop className="dropdown-backdrop" /> : null}
-        <Base.Positioner className="dropdown-positioner" collisionPadding={8}>
-          <Base.Popup className="dropdown-popup">
-            <MenuItems items={typeof items === 'function' ? shown : items} isSheet={isSheet} />
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {element}
+      {place !== null && MenuAt !== null && shown.length > 0 && (
+        <MenuAt key={`${place.x} ${place.y}`} x={place.x} y={place.y} items={shown} onClose={() => setPlace(null)} />
+      )}
+    </>
   );
 }
 

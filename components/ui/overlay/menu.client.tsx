@@ -1,12 +1,9 @@
 'use client';
 
-import { Menu } from '@base-ui/react/menu';
-import type { ReactElement } from 'react';
+import { useRender } from '@base-ui/react/use-render';
+import { type ReactElement, useEffect, useState } from 'react';
+import { loadLater } from '@/components/ui/load-later';
 import type { MenuEntry } from './menu-entry';
-import { MenuItems } from './menu-items';
-import { useNarrow } from './use-narrow';
-import './floating.css';
-import './menu.css';
 
 export type { MenuEntry } from './menu-entry';
 
@@ -21,21 +18,46 @@ export interface DropdownMenuProps {
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
-/** A button with a menu: arrow keys, typing ahead, submenus; on a phone a sheet from below. */
+/** The script of opened menus. */
+export const openedMenu = loadLater(async () => (await import('./opened-menu.client')).OpenedMenu);
+
+/**
+ * A button with a menu: arrow keys, typing ahead, submenus; on a phone a sheet from below. What opens it is loaded when
+ * the button is pointed at or has the focus.
+ */
 export function DropdownMenu(props: DropdownMenuProps): ReactElement {
-  const { trigger, items, align = 'start', side = 'bottom', isOpen, onOpenChange } = props;
-  const isSheet = useNarrow();
-  return (
-    <Menu.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)} modal={isSheet}>
-      <Menu.Trigger render={trigger} />
-      <Menu.Portal>
-        {isSheet ? <Menu.Backdrop className="dropdown-backdrop" /> : null}
-        <Menu.Positioner className="dropdown-positioner" side={side} align={align} sideOffset={4} collisionPadding={8}>
-          <Menu.Popup className="dropdown-popup">
-            <MenuItems items={items} isSheet={isSheet} />
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
-  );
+  const OpenedMenu = openedMenu.usePart();
+  const [press, setPress] = useState<((trigger: HTMLElement) => void) | null>(null);
+  const isWanted = press !== null || props.isOpen === true;
+  useEffect(() => {
+    if (isWanted) openedMenu.load();
+  }, [isWanted]);
+  const own: Record<string, unknown> & useRender.ElementProps<'button'> = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: openedMenu.load,
+    onFocus: openedMenu.load,
+    onClick: ({ detail }) => setPress(() => (button: HTMLElement) => pressAgain(button, detail)),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      const { key } = event;
+      setPress(() => (button: HTMLElement) => pressKeyAgain(button, key));
+    },
+  };
+  const closed = useRender({ defaultTagName: 'button', render: props.trigger, props: own });
+  return isWanted && OpenedMenu ? <OpenedMenu {...props} replay={press ?? undefined} /> : closed;
+}
+
+/** `detail` is 0 for a press by the keyboard, as in the event. */
+function pressAgain(button: HTMLElement, detail: number): void {
+  const init = { bubbles: true, cancelable: true, detail };
+  if (detail === 0) button.focus({ preventScroll: true });
+  const types = detail === 0 ? ['click'] : ['mousedown', 'mouseup', 'click'];
+  for (const type of types) button.dispatchEvent(new MouseEvent(type, init));
+}
+
+function pressKeyAgain(button: HTMLElement, key: string): void {
+  button.focus({ preventScroll: true });
+  button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }

@@ -1,8 +1,8 @@
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl';
-import { type ReactNode, useCallback } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { AlertDialog, type AlertDialogProps } from './alert-dialog.client';
+import type { AlertDialogProps } from './alert-dialog.client';
 
 export interface ConfirmOptions
   extends Pick<AlertDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'isDanger' | 'typed'> {
@@ -10,44 +10,59 @@ export interface ConfirmOptions
   readonly text: ReactNode;
 }
 
-/** A function that asks in a dialog above everything else; true for yes, false for every other way out. */
+/** Loads what asks. */
+export const loadQuestion = () => import('./alert-dialog.client');
+
+/**
+ * A function that asks in a dialog above everything else; true for yes, false for every other way out. Whoever asks
+ * again before the answer waits for the same one.
+ */
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   const locale = useLocale();
   const messages = useMessages();
   const timeZone = useTimeZone();
+  const asked = useRef<Promise<boolean> | null>(null);
   return useCallback(
-    ({ text, ...options }) => {
-      let resolve: (isYes: boolean) => void = () => undefined;
-      const promise = new Promise<boolean>((done) => {
-        resolve = done;
+    (options) => {
+      const texts = { locale, messages, ...(timeZone === undefined ? {} : { timeZone }) };
+      asked.current ??= ask(options, texts).finally(() => {
+        asked.current = null;
       });
-      const place = document.body.appendChild(document.createElement('div'));
-      const root = createRoot(place);
-      const show = (isOpen: boolean): void =>
-        root.render(
-          <NextIntlClientProvider locale={locale} messages={messages} {...(timeZone === undefined ? {} : { timeZone })}>
-            <AlertDialog {...options} isOpen={isOpen} onConfirm={() => answer(true)} onCancel={() => answer(false)}>
-              {text}
-            </AlertDialog>
-          </NextIntlClientProvider>,
-        );
-      let isAnswered = false;
-      const answer = (isYes: boolean): void => {
-        if (isAnswered) return;
-        isAnswered = true;
-        show(false);
-        resolve(isYes);
-        setTimeout(() => {
-          root.unmount();
-          place.remove();
-        }, closingMs);
-      };
-      // In a task of its own, so that the key that asked does not answer, and at once, so that the next key does.
-      setTimeout(() => flushSync(() => show(true)));
-      return promise;
+      return asked.current;
     },
     [locale, messages, timeZone],
   );
+}
+
+type Texts = Omit<ComponentProps<typeof NextIntlClientProvider>, 'children'>;
+
+async function ask({ text, ...options }: ConfirmOptions, texts: Texts): Promise<boolean> {
+  const { AlertDialog } = await loadQuestion();
+  return new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    const show = (isOpen: boolean): void =>
+      root.render(
+        <NextIntlClientProvider {...texts}>
+          <AlertDialog {...options} isOpen={isOpen} onConfirm={() => answer(true)} onCancel={() => answer(false)}>
+            {text}
+          </AlertDialog>
+        </NextIntlClientProvider>,
+      );
+    let isAnswered = false;
+    const answer = (isYes: boolean): void => {
+      if (isAnswered) return;
+      isAnswered = true;
+      show(false);
+      resolve(isYes);
+      setTimeout(() => {
+        root.unmount();
+        place.remove();
+      }, closingMs);
+    };
+    // In a task of its own, so that the key that asked does not answer, and at once, so that the next key does.
+    setTimeout(() => flushSync(() => show(true)));
+  });
 }
 
 /** Longer than the dialog's fading, after which it has given the focus back. */

@@ -2,15 +2,18 @@
 
 import './select.css';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { SelectPopup } from './select-popup.client';
+import { loadLater } from '@/components/ui/load-later';
 import { nameOf, type SelectProps } from './select-props';
 import { SelectTags } from './select-tags.client';
 import { usePaste } from './use-paste';
 import { type SelectModel, useSelect } from './use-select';
 
 const rowsOfPage = 10;
+
+/** The script of opened selects. */
+export const selectPopup = loadLater(async () => (await import('./select-popup.client')).SelectPopup);
 
 /**
  * A field that chooses one value, or several with `isMultiple`, from options that are given or loaded page by page. Its
@@ -20,6 +23,7 @@ export function Select(props: SelectProps): ReactElement {
   const { isMultiple = false, isDisabled = false, isSearchable = true, isClearable = isMultiple } = props;
   const t = useTranslations('ui');
   const model = useSelect(props);
+  const SelectPopup = selectPopup.usePart();
   const paste = usePaste(props, model);
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -31,6 +35,9 @@ export function Select(props: SelectProps): ReactElement {
   const activeRow = model.rows[model.active];
   const describedBy = [isEmpty ? null : valueId, props['aria-describedby']].filter(Boolean).join(' ');
 
+  useEffect(() => {
+    if (isOpen) selectPopup.load();
+  }, [isOpen]);
   const leave = (to: EventTarget | null): void => {
     if (to instanceof Node && (field.current?.contains(to) || popup.current?.contains(to))) return;
     model.commitTyped();
@@ -56,6 +63,8 @@ export function Select(props: SelectProps): ReactElement {
         data-multiple={isMultiple || undefined}
         data-disabled={isDisabled || undefined}
         data-invalid={isInvalid || undefined}
+        onPointerEnter={selectPopup.load}
+        onFocus={selectPopup.load}
         onMouseDown={(event) => {
           if (event.button !== 0 || isDisabled || (event.target as Element).closest('button')) return;
           if (event.target !== input.current) event.preventDefault();
@@ -122,7 +131,7 @@ export function Select(props: SelectProps): ReactElement {
           <Icon name="chevron" size={14} />
         </span>
       </div>
-      {isOpen && (
+      {isOpen && SelectPopup && (
         <SelectPopup
           props={props}
           model={model}

@@ -61,6 +61,8 @@ function loaderOf(all: readonly SelectOption[], delayMs: (search: string) => num
 }
 
 const loadStock = loaderOf(stock, () => 100);
+/** Answers long after any test. */
+const loadSlowly = loaderOf(stock, () => 600_000);
 const loadFew = loaderOf(owners.concat(many.slice(0, 145)), () => 50);
 /** Ignores the signal, so that the older answer arrives after the newer one. */
 const loadLate: LoadOptions = (search, page) =>
@@ -149,6 +151,7 @@ export const stories: Readonly<Record<string, () => ReactElement>> = {
     <Single label="Row limit" isFreeForm options={[10, 50, 100].map((value) => ({ value, label: String(value) }))} />
   ),
   paged: () => <Single label="Product" load={loadStock} isClearable />,
+  slow: () => <Single label="Product" load={loadSlowly} />,
   pagedTags: () => (
     <Multiple
       label="Products"

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { menuAt } from '@/components/ui/overlay/context-menu.client';
+import { openedMenu } from '@/components/ui/overlay/menu.client';
+import { loadQuestion } from '@/components/ui/overlay/use-confirm';
+import { selectPopup } from '@/components/ui/select/select.client';
+
+/** In ms; what a user touches first is loaded before. */
+const waitMs = 4_000;
+
+/**
+ * Loads what opens menus, selects and questions soon after the component is there, for pages where people work and may
+ * lose their connection.
+ */
+export function useWholeKit(): void {
+  useEffect(() => {
+    const wait = setTimeout(() => {
+      openedMenu.load();
+      menuAt.load();
+      selectPopup.load();
+      loadQuestion().catch(reportError);
+    }, waitMs);
+    return () => clearTimeout(wait);
+  }, []);
+}
