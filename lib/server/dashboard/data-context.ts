@@ -9,14 +9,14 @@ import type { NativeFilter } from '@/lib/dashboard/native-filter';
 import { AppError } from '@/lib/errors/app-error';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { columnLabel, isColumn } from '@/lib/query/build/labels';
+import { isColumn } from '@/lib/query/build/labels';
 import { type ParsedQueryContext, parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { filterForm } from '@/lib/server/dashboard/filters/filter-options';
 import { readsDataset } from '@/lib/server/dataset/open-dataset';
 import { chartContext } from '@/lib/server/run/chart-context';
 import { type LoadedDashboard, loadDashboard } from './load-dashboard';
-import { checkPartPayload, type PartBounds } from './part-payload';
-import { shownColumns } from './shown-columns';
+import { checkPartPayload, columnMeaning, type PartBounds } from './part-payload';
+import { columnsOf as shownBy } from './shown-columns';
 
 const asked = z.object({
   dashboardId: z.coerce.number().int().positive(),
@@ -48,7 +48,7 @@ export async function dashboardContext(
   const isGuest = viewer.kind === 'guest';
   if (isGuest || (dashboard.subject.roles.length > 0 && !(await readsDataset(context.datasource, viewer)))) {
     const own = filter ? filterQueries(filter) : await chartQueries(data, dashboard);
-    const bounds = boundsOf(own, filters, isGuest ? [] : crossColumns(dashboard));
+    const bounds = await boundsOf(own, filters, isGuest ? [] : crossColumns(dashboard), context.datasource.id);
     checkPartPayload(context, bounds, isGuest ? 'guest_payload_changed' : 'dashboard_payload_changed');
   }
   return { dashboard: dashboard.subject, part };
@@ -70,17 +70,22 @@ function filterPart({ targets }: NativeFilter): DashboardContext['part'] {
 async function chartPart(data: Asked, context: ParsedQueryContext): Promise<DashboardContext['part'] | undefined> {
   if (data.slice_id) return { kind: 'chart', chartId: data.slice_id };
   if (data.slice_id !== 0 || !data.chart_id) return undefined;
-  const db = await metadata();
-  const columns = await db
-    .select({ name: datasetColumn.column_name, groupby: datasetColumn.groupby })
-    .from(datasetColumn)
-    .where(eq(datasetColumn.dataset_id, context.datasource.id));
+  const columns = await columnsOf(context.datasource.id);
+  // A label says nothing of what an expression reads.
   return {
     kind: 'drill',
     chartId: data.chart_id,
-    columns: data.groupby.map((column) => (isColumn(column) ? columnLabel(column) : String(column))),
+    columns: data.groupby.map((column) => (isColumn(column) ? columnMeaning(column) : String(column))),
     groupable: columns.flatMap(({ name, groupby }) => (groupby ? [name] : [])),
   };
+}
+
+async function columnsOf(datasetId: number) {
+  const db = await metadata();
+  return db
+    .select({ name: datasetColumn.column_name, groupby: datasetColumn.groupby, isTime: datasetColumn.is_dttm })
+    .from(datasetColumn)
+    .where(eq(datasetColumn.dataset_id, datasetId));
 }
 
 /**
@@ -110,18 +115,25 @@ async function chartQueries(data: Asked, dashboard: LoadedDashboard): Promise<Pa
   return queries.map((query) => ({ ...query, columns, groupby: null, orderby: [] }));
 }
 
-function boundsOf(own: PartBounds['own'], filters: readonly NativeFilter[], crossed: readonly string[]): PartBounds {
+async function boundsOf(
+  own: PartBounds['own'],
+  filters: readonly NativeFilter[],
+  crossed: readonly string[],
+  datasetId: number,
+): Promise<PartBounds> {
   const narrowed = filters.flatMap(({ targets }) => targets.flatMap(({ column }) => column?.name ?? []));
+  const choosesTime = filters.some(({ filterType }) => filterType === 'filter_timecolumn');
+  const columns = choosesTime ? await columnsOf(datasetId) : [];
   return {
     own,
     filtered: new Set([...narrowed, ...crossed]),
     hasTimeFilter: filters.some(({ filterType }) => filterType === 'filter_time'),
-    hasTimeColumnFilter: filters.some(({ filterType }) => filterType === 'filter_timecolumn'),
+    timeColumns: new Set(columns.flatMap(({ name, isTime }) => (isTime ? [name] : []))),
   };
 }
 
 /** The columns by which cross-filters of this dashboard can filter. */
 function crossColumns(dashboard: LoadedDashboard): string[] {
   if (!dashboard.metadata.hasCrossFilters) return [];
-  return [...dashboard.charts.values()].flatMap((chart) => [...shownColumns(chart)]);
+  return [...dashboard.charts.values()].flatMap((chart) => shownBy(chart).map(columnMeaning));
 }

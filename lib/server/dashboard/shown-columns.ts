@@ -10,14 +10,18 @@ interface Asked {
 }
 
 /** The names of the columns that a chart shows; empty when its form data cannot be parsed. */
-export function shownColumns({ params, viz_type, datasource_id }: DashboardChart): ReadonlySet<string> {
+export function shownColumns(chart: DashboardChart): ReadonlySet<string> {
+  return new Set(columnsOf(chart).map((column) => (typeof column === 'string' ? column : column.sqlExpression)));
+}
+
+/** The columns that a chart shows, as its queries have them. */
+export function columnsOf({ params, viz_type, datasource_id }: DashboardChart): readonly QueryColumn[] {
   try {
     const { queries } = chartContext({ query_context: null, params, viz_type, datasource_id });
-    const columns = (queries as readonly Asked[]).flatMap(({ columns, groupby, series_columns }) =>
+    return (queries as readonly Asked[]).flatMap(({ columns, groupby, series_columns }) =>
       [columns, groupby, series_columns].flatMap((some) => ensureArray(some)),
     );
-    return new Set(columns.map((column) => (typeof column === 'string' ? column : column.sqlExpression)));
   } catch {
-    return new Set();
+    return [];
   }
 }

@@ -205,6 +205,18 @@ describe('data that a dashboard lends', () => {
       expect(await tile(`part=drawing&by=n&where=${where('name')}`)).toBe(200);
     });
 
+    test('not by an expression that a drill calls by the name of a column', async () => {
+      const drill = (column: unknown) => [
+        { columns: [column], metrics: ['total'] },
+        { dashboardId: theirs, slice_id: 0, chart_id: ids.secretChart, groupby: [column] },
+      ];
+      const hidden = { expressionType: 'SQL', sqlExpression: "code || ''", label: 'name' };
+      const [query = {}, form = {}] = drill(hidden);
+      expect((await dataOf(reader, ids.secrets, query, form)).status).toBe(403);
+      const [named = {}, by = {}] = drill('name');
+      expect((await dataOf(reader, ids.secrets, named, by)).status).toBe(200);
+    });
+
     test('and whoever may read the dataset asks what they like', async () => {
       expect((await dataOf(admin, ids.secrets, { columns: ['code'], metrics: [] }, chartForm())).status).toBe(200);
     });
