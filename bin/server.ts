@@ -10,6 +10,7 @@ import { dropForwarded, keepSecure } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
 import { observeRequest } from '@/lib/server/metrics/metrics';
 import { endPictureProcesses } from '@/lib/server/picture/pool';
+import { keepReadable } from '@/lib/server/router-input';
 import { refuseUnreadable } from '@/lib/server/unreadable-request';
 
 /**
@@ -40,6 +41,7 @@ const server = createServer((request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?', 1);
     observeRequest(request.method ?? 'GET', path, response.statusCode, (performance.now() - begun) / 1000);
   });
+  keepReadable(request);
   dropForwarded(request.headers, request.socket.remoteAddress);
   keepSecure(response);
   delete request.headers[sentAsIs];

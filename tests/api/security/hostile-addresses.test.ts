@@ -3,6 +3,8 @@ import * as optionsRoute from '@/app/(main)/superset/dashboard/[key]/options/[fi
 import * as dashboardRoute from '@/app/api/v1/dashboard/[[...path]]/route';
 import { guardPage } from '@/lib/server/auth/guard-page';
 import { closeDatabases } from '@/lib/server/database/open-database';
+import { config as guarded } from '@/middleware';
+import { routeTable } from '@/tests/support/attacks/route-table';
 import { Caller } from '@/tests/support/caller';
 import type { World } from '@/tests/support/world';
 import { openLentWorld, users } from '@/tests/support/worlds/lent-world';
@@ -47,4 +49,16 @@ describe('addresses and settings with values that no database holds', () => {
     const { status } = await browser.send((request) => optionsRoute.GET(request, { params }), 'GET', path);
     expect([404, 422]).toContain(status);
   });
+});
+
+test('every page is guarded, whatever its address ends with', async () => {
+  const pages = (await routeTable()).filter(({ handler }) => handler === null);
+  expect(pages.length).toBeGreaterThan(40);
+  const isGuarded = new RegExp(`^${guarded.matcher[0]}$`);
+  for (const { path } of pages.filter(({ path }) => path.includes(':'))) {
+    for (const odd of ['1.0', 'a.b', 'a.png', 'icon.svg']) {
+      const address = path.replace(/:\w+/g, odd).replace(/\/$/, '');
+      expect([address, isGuarded.test(address)]).toEqual([address, true]);
+    }
+  }
 });
