@@ -9,11 +9,12 @@ export type AddressKind = 'never' | 'private' | 'public';
 const never = networks([
   '169.254.0.0/16',
   'fe80::/10',
-  // Metadata services outside the link-local ranges: Amazon, Google, Alibaba and Oracle.
+  // Metadata services outside the link-local ranges: Amazon, Google, Alibaba, Oracle and Azure.
   'fd00:ec2::254/128',
   'fd20:ce::254/128',
   '100.100.100.200/32',
   '192.0.0.192/32',
+  '168.63.129.16/32',
   '224.0.0.0/4',
   '240.0.0.0/4',
   'ff00::/8',
@@ -62,11 +63,14 @@ export function networks(texts: readonly string[]): BlockList {
   return list;
 }
 
-/** The IPv4 address in an IPv4-mapped, IPv4-compatible, NAT64 or 6to4 address; null for others. */
+/** The IPv4 address in an IPv4-mapped, IPv4-compatible, NAT64 (RFC 6052, RFC 8215), 6to4 or ISATAP address, or null. */
 function carriedIn(groups: readonly number[]): string | null {
   const [first = 0, second = 0, third = 0] = groups;
   if (first === 0x2002) return dotted(second, third);
   const [high = 0, low = 0] = groups.slice(6);
+  const isLocalNat64 = first === 0x64 && second === 0xff9b && third === 1;
+  const isIsatap = groups[5] === 0x5efe && (groups[4] === 0 || groups[4] === 0x200);
+  if (isLocalNat64 || isIsatap) return dotted(high, low);
   const head = groups
     .slice(0, 6)
     .map((group) => group.toString(16))
