@@ -42,8 +42,7 @@ export async function runStatement(
   policy: CachePolicy,
   signal: AbortSignal,
 ): Promise<RunResult> {
-  const { id: databaseId } = dataset.database;
-  const key = statementKey({ statement, databaseId, effectiveUser: dataset.effectiveUser });
+  const key = keyOf(dataset, statement);
   if (!policy.force && policy.timeout > 0) {
     const soon = unkept.get(key);
     if (soon) return soon;
@@ -59,6 +58,12 @@ export async function runStatement(
   return flight.catch((error: unknown) => {
     throw told(error, dataset);
   });
+}
+
+/** The key under which the result of a dataset's statement is cached. */
+export function keyOf({ database, description, effectiveUser }: OpenDataset, statement: Statement): string {
+  const { catalog, schema } = description;
+  return statementKey({ statement, databaseId: database.id, effectiveUser, catalog, schema });
 }
 
 function keepSoon(key: string, frame: Frame, policy: CachePolicy): void {

@@ -95,5 +95,5 @@ async function keyOf(fields: Readonly<Record<string, unknown>>, rules: readonly 
     rowRules: rules.map((rule) => [rule.replace(/-$/, '').replace(/^a\b/, 'num')]),
     temporalExpressions: new Set(),
   });
-  return statementKey({ statement, databaseId: 1, effectiveUser: null });
+  return statementKey({ statement, databaseId: 1, effectiveUser: null, catalog: null, schema: null });
 }

@@ -1,11 +1,10 @@
 import type { Frame } from '@/lib/frame/frame';
 import { resultCache } from '@/lib/server/cache/cache';
-import { statementKey } from '@/lib/server/cache/statement-key';
 import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { namedFrame } from '@/lib/server/run/query';
 import { type ContextRequest, type OpenedQuery, openQuery } from '@/lib/server/run/query-context';
 import { planQuery, queryClock } from '@/lib/server/run/query-plan';
-import { keepFrame, streamStatement } from '@/lib/server/run/run-statement';
+import { keepFrame, keyOf, streamStatement } from '@/lib/server/run/run-statement';
 import { vizOf } from '@/lib/viz/drawings';
 import { csvOf, framesOf, sheetRows, xlsxOf } from './row-file';
 import { fileFrame, plainFrame, shownFrame, shownNames } from './shown-frame';
@@ -40,8 +39,7 @@ async function rowByRow(
   const { dataset, policy, signal } = run;
   const clock = queryClock(query, run.now, run.formData);
   const plan = await planQuery(query, dataset, clock, signal);
-  const { effectiveUser } = dataset;
-  const key = statementKey({ statement: plan.statement, databaseId: dataset.database.id, effectiveUser });
+  const key = keyOf(dataset, plan.statement);
   if (!policy.force && policy.timeout > 0 && (await resultCache().get(key)) !== null) return null;
   const rows = query.rowLimit ?? Number.MAX_SAFE_INTEGER;
   const source = await streamStatement(plan.dataset, plan.statement, signal, rows);

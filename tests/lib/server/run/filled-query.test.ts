@@ -41,7 +41,13 @@ async function planned(sql: string | null, viewer = admin, wire: Parameters<type
     { standard: 100, most: 100 },
   );
   const plan = await planQuery(query, open, queryClock(query, Date.UTC(2024, 1, 29)), never);
-  const key = statementKey({ statement: plan.statement, databaseId: 1, effectiveUser: null });
+  const key = statementKey({
+    statement: plan.statement,
+    databaseId: 1,
+    effectiveUser: null,
+    catalog: null,
+    schema: null,
+  });
   return { ...plan, key };
 }
 
