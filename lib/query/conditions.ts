@@ -4,7 +4,8 @@ import { datasetColumn } from './dataset-description';
 import { type FilterContext, filterCondition, targetOf } from './filter';
 import { type Filter, type Query, timestampLabel } from './resolve-query';
 import { checkClause } from './sql/adhoc';
-import { joinSql, raw, type SqlText } from './sql/text';
+import { fenceOf } from './sql/row-fence';
+import { joinSql, raw, type SqlText, sql } from './sql/text';
 import { grainSql, type InstantRange, rangeCondition } from './time';
 
 /** What the conditions of a query depend on, besides the query. */
@@ -41,6 +42,7 @@ export function timeColumnOf(query: Query, { dataset }: Pick<FilterContext, 'dat
 
 /** The WHERE conditions of a query: filters, time range, row rules, SQL conditions and the dataset's predicate. */
 export function conditionsOf(query: Query, context: ConditionContext): Conditions {
+  const rules = context.rowRules.map((group) => ruleSql(group, context));
   const conditions: SqlText[] = [];
   const applied: string[] = [];
   const adhoc: string[] = [];
@@ -52,11 +54,11 @@ export function conditionsOf(query: Query, context: ConditionContext): Condition
     else if (datasetColumn(context.dataset, filter.col) || context.usedFilters.includes(label)) applied.push(label);
     else rejected.push(label);
     const condition = filterSql(filter, query, context);
-    if (condition) conditions.push(condition);
+    if (condition) conditions.push(isWritten(filter, context) ? afterRules(condition, rules, context) : condition);
   }
   conditions.push(...timeConditions(query, context));
-  conditions.push(...context.rowRules.map((group) => ruleSql(group, context)));
-  if (query.where) conditions.push(raw(checkClause(query.where, context.dialect)));
+  conditions.push(...rules);
+  if (query.where) conditions.push(afterRules(raw(checkClause(query.where, context.dialect)), rules, context));
   const predicate = context.dataset.fetch_values_predicate;
   if (query.appliesPredicate && predicate) conditions.push(raw(checkClause(predicate, context.dialect, 'owner')));
   return {
@@ -64,6 +66,17 @@ export function conditionsOf(query: Query, context: ConditionContext): Condition
     applied: [...applied, ...adhoc],
     rejected,
   };
+}
+
+/** Whether what is filtered is an expression that the viewer wrote. */
+function isWritten({ col }: Filter, { dataset }: FilterContext): boolean {
+  return typeof col !== 'string' && datasetColumn(dataset, col.sqlExpression) === undefined;
+}
+
+/** A condition that the viewer wrote fails on no row that a rule hides. */
+function afterRules(condition: SqlText, rules: readonly SqlText[], { dialect }: FilterContext): SqlText {
+  if (rules.length === 0 || fenceOf(dialect.name) === '') return condition;
+  return sql`CASE WHEN ${joinSql(rules, ' AND ')} THEN (${condition}) ELSE FALSE END`;
 }
 
 function filterSql(filter: Filter, query: Query, context: ConditionContext): SqlText | null {

@@ -1,5 +1,6 @@
 import { notFunctions } from '@/lib/query/sql/functions';
 import { lexiconOf } from '@/lib/query/sql/lexicon';
+import { canFail, fenceOf } from '@/lib/query/sql/row-fence';
 import type { SqlToken } from '@/lib/query/sql/tokens';
 import { scanSql } from '@/lib/query/sql/tokens';
 import type { SqlAnalysis, StatementAnalysis, TableName, TableUse } from './analysis';
@@ -35,7 +36,8 @@ export type RuledScript = { readonly sql: string } | { readonly refused: string 
  * Applies the rules to every mention of their tables: statements, subqueries, common table expressions, joins, set
  * operations and changes. Names are compared without case, and an unspecified schema or catalog matches everything, so
  * that a rule is applied too often rather than too rarely. The script is refused where a rule cannot be inserted or a
- * table is not named.
+ * table is not named. Where people wrote the script and what is `asked` of its rows, and one of both could fail on rows that a
+ * rule hides, the rule is tested first; null for SQL of our own.
  */
 export function applyRowRules(
   sql: string,
@@ -43,8 +45,11 @@ export function applyRowRules(
   rules: readonly RowRule[],
   defaults: Defaults,
   method: RowRuleMethod = rowRuleMethodOf(dialect),
+  asked: string | null = null,
 ): RuledScript {
-  const filters = new Filters(sql, dialect, method);
+  const mayFail = asked !== null && (canFail(sql, dialect) || canFail(asked, dialect));
+  const fence = mayFail ? fenceOf(dialect) : '';
+  const filters = new Filters(sql, dialect, method, fence);
   for (const statement of statements) {
     if (rules.length > 0 && statement.unnamed !== null) return { refused: statement.unnamed };
     for (const table of statement.tables) {
@@ -93,6 +98,7 @@ class Filters {
     private readonly sql: string,
     private readonly dialect: string,
     private readonly method: RowRuleMethod,
+    private readonly fence: string,
   ) {}
 
   /** Returns false if the table cannot be filtered. */
@@ -110,12 +116,15 @@ class Filters {
   /** Where a join and its query end at the same position, the join's condition is closed first. */
   edits(): Edit[] {
     const conditions = [...this.conditions.values()].sort((a, b) => a.place.keyword.localeCompare(b.place.keyword));
-    return [...this.replaced, ...conditions.flatMap(({ place, clauses }) => conditionEdits(place, clauses))];
+    return [
+      ...this.replaced,
+      ...conditions.flatMap(({ place, clauses }) => conditionEdits(place, clauses, this.fence !== '')),
+    ];
   }
 
   private replacement({ start, extrasEnd, alias, label }: TableUse, clauses: readonly string[]): Edit {
     const as = this.dialect === 'oracle' ? ' ' : ' AS ';
-    const query = `(SELECT * FROM ${this.sql.slice(start, extrasEnd)} WHERE ${joined(clauses)})`;
+    const query = `(SELECT * FROM ${this.sql.slice(start, extrasEnd)} WHERE ${joined(clauses)}${this.fence})`;
     return { start, end: extrasEnd, text: alias ? query : `${query}${as}${label}` };
   }
 
@@ -136,11 +145,15 @@ class Filters {
 function conditionEdits(
   { condition, insertAt, keyword }: NonNullable<TableUse['place']>,
   clauses: readonly string[],
+  isFenced: boolean,
 ): Edit[] {
   if (!condition) return [{ start: insertAt, end: insertAt, text: ` ${keyword} ${joined(clauses)}` }];
+  const { start, end } = condition;
+  const rule = joined(clauses);
+  const [before, after] = isFenced ? [`CASE WHEN ${rule} THEN (`, ') ELSE FALSE END'] : [`${rule} AND (`, ')'];
   return [
-    { start: condition.start, end: condition.start, text: `${joined(clauses)} AND (` },
-    { start: condition.end, end: condition.end, text: ')' },
+    { start, end: start, text: before },
+    { start: end, end, text: after },
   ];
 }
 

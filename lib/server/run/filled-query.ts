@@ -39,7 +39,7 @@ const noRequest: TemplateRequest = { formData: {}, urlParams: {}, address: new S
 export async function filledQuery(query: Query, dataset: OpenDataset, clock: QueryClock): Promise<FilledQuery> {
   const used = usedNames(query);
   const filling = new Filling(dataset, requestOf(query, dataset), valuesOf(query, dataset, clock), clock.now, 0);
-  const filled = await filling.dataset((name) => used.has(name));
+  const filled = await filling.dataset((name) => used.has(name), conditionsIn(query));
   const removed = (filter: Query['filters'][number]) => !filling.removed.has(columnLabel(filter.col));
   return {
     query: {
@@ -66,7 +66,19 @@ export async function filledQuery(query: Query, dataset: OpenDataset, clock: Que
  * A dataset with its templates rendered where there is no query: for the values of a column, or inside another dataset.
  */
 export async function filledDataset(dataset: OpenDataset, { now, depth = 0 }: FillOptions): Promise<OpenDataset> {
-  return new Filling(dataset, noRequest, parametersOf(dataset.description), now, depth).dataset(() => true);
+  return new Filling(dataset, noRequest, parametersOf(dataset.description), now, depth).dataset(
+    () => true,
+    depth > 0 ? unknownSql : '',
+  );
+}
+
+/** A dataset inside another is asked by SQL that is not known here. */
+const unknownSql = 'unknown()';
+
+/** The conditions that the author of the query wrote, as SQL; templates in them count as calls. */
+function conditionsIn({ filters, where }: Query): string {
+  const written = filters.flatMap(({ col }) => (typeof col === 'string' ? [] : col.sqlExpression));
+  return [...written, where ?? ''].join('; ');
 }
 
 const deepest = 5;
@@ -108,7 +120,7 @@ class Filling {
     this.rule = contextOf({ open: 'all', fill: null });
   }
 
-  async dataset(uses: (name: string) => boolean): Promise<OpenDataset> {
+  async dataset(uses: (name: string) => boolean, asked: string): Promise<OpenDataset> {
     const { description, rowRules } = this.open;
     const [sql, fetch_values_predicate, columns, metrics, rules] = await Promise.all([
       description.sql && this.rendered(description.sql, this.trusted),
@@ -121,7 +133,7 @@ class Filling {
       throw new AppError('query_invalid', { reason: 'Virtual dataset query cannot be empty' });
     }
     if (sql) await checkVirtual(sql, this.context.dialect);
-    const ruledSql = sql && (await withTableRules(sql, this.open, (clause) => this.part(clause, 'RLS filters')));
+    const ruledSql = sql && (await withTableRules(sql, this.open, (clause) => this.part(clause, 'RLS filters'), asked));
     return {
       ...this.open,
       description: { ...description, sql: ruledSql, fetch_values_predicate, columns, metrics },

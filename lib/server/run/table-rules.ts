@@ -11,12 +11,13 @@ import { applyRowRules, type RowRule } from '@/lib/sql/apply-row-rules';
 
 /**
  * The SQL of a virtual dataset with the row rules of all tables that it reads. A rule on a table applies to everything
- * derived from it. `fill` renders the templates of a clause. Throws `row_rules_unfit` where a rule cannot be applied.
+ * derived from it. `fill` renders the templates of a clause; `asked` is the SQL that the query's author wrote. Throws `row_rules_unfit` where a rule cannot be applied.
  */
 export async function withTableRules(
   text: string,
   open: OpenDataset,
   fill: (clause: string) => Promise<string>,
+  asked: string,
 ): Promise<string> {
   const ruled = await ruledTables(open);
   if (ruled.length === 0) return text;
@@ -29,7 +30,14 @@ export async function withTableRules(
     rules.push({ ...table, clauses: clauses.map((clause) => checkClause(clause, dialect, 'owner')) });
   }
   const { catalog, schema } = open.description;
-  const applied = applyRowRules(text, await analyseSql(text, dialect.name), rules, { catalog, schema });
+  const applied = applyRowRules(
+    text,
+    await analyseSql(text, dialect.name),
+    rules,
+    { catalog, schema },
+    undefined,
+    asked,
+  );
   if ('refused' in applied) throw new AppError('row_rules_unfit', { reason: applied.refused });
   return applied.sql;
 }

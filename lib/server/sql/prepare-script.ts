@@ -87,7 +87,7 @@ function checkCreation(analysis: SqlAnalysis, method: CreateMethod, policy: Scri
 /** Inserts the row rules and analyses the result again: the kinds of statements must not have changed. */
 async function withRules({ sql, rules, defaults, dialect, policy }: ScriptRequest, analysis: SqlAnalysis) {
   if (rules.length === 0) return { sql, analysis };
-  const ruled = applyRowRules(sql, analysis, rules, defaults);
+  const ruled = applyRowRules(sql, analysis, rules, defaults, undefined, '');
   if ('refused' in ruled) throw new AppError('row_rules_unfit', { reason: ruled.refused });
   if (ruled.sql === sql) return { sql, analysis };
   const again = await analyseSql(ruled.sql, dialect.name);
