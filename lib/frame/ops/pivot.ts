@@ -22,7 +22,7 @@ const options = z.strictObject({
 
 type Options = z.infer<typeof options>;
 
-const mostCells = 20_000_000;
+const mostCells = 5_000_000;
 
 /**
  * Rows by `index`, columns by metric and the values of `columns`, cells by the aggregates; everything sorted.

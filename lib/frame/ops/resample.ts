@@ -68,7 +68,7 @@ function axisOf(index: Column, rule: string): Axis {
 }
 
 const mostSteps = 1_000_000;
-const mostCells = 20_000_000;
+const mostCells = 5_000_000;
 
 function labelsBetween(frequency: Frequency, first: number, last: number): number[] {
   const labels: number[] = [];

@@ -1,5 +1,4 @@
 import type { Frame } from '@/lib/frame/frame';
-import { postProcess } from '@/lib/frame/post-process';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { CompiledQuery } from '@/lib/query/compile';
 import { type Query, timestampLabel } from '@/lib/query/resolve-query';
@@ -7,6 +6,7 @@ import type { InstantRange } from '@/lib/query/time';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { pastOrFuture } from '@/lib/time/time-delta';
 import { normaliseFrame } from './normalise-frame';
+import { postProcessApart } from './post-process-apart';
 import { planQuery, type QueryClock, queryClock } from './query-plan';
 import { type CachePolicy, type RunResult, runStatement } from './run-statement';
 import { joinOffset, offsetsOf } from './time-offsets';
@@ -64,7 +64,7 @@ export async function runQuery(query: Query, run: QueryRun): Promise<QueryResult
       sources.push(sourceOf(shifted));
     }
   }
-  const processed = frame.length > 0 ? postProcess(frame, query.postProcessing.map(step)) : frame;
+  const processed = frame.length > 0 ? await postProcessApart(frame, query.postProcessing.map(step), signal) : frame;
   return {
     query,
     frame: processed,
