@@ -115,6 +115,12 @@ export async function makeCallers(
     const headers = { authorization: await tokenHeader(id, allows) };
     callers.push({ name, api: headers, page: headers });
   }
+  return [...callers, ...(await guestCallers(ground))];
+}
+
+/** Guests of the shared dashboard. Their tokens last five minutes. */
+export async function guestCallers(ground: MatrixGround): Promise<readonly MatrixCaller[]> {
+  const callers: MatrixCaller[] = [];
   const dashboard_id = await objectFor(ground, 'dashboard', 'shared');
   const [embedding] = await ground.db
     .select()
