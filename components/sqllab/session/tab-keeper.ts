@@ -5,7 +5,9 @@ import { copyName, type EditorTab, firstSplit } from '@/lib/sqllab/tabs/editor-t
 import { newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tabs/tab-wire';
 import { isObject } from '@/lib/text/is-object';
 import type { KeeperTexts, TabKeeper } from './keeper-types';
+import { createLeaving, onPage } from './leaving-tabs';
 import { randomLetters } from './local-id';
+import { whenKnown } from './query-known';
 import type { SqlLabStore } from './sqllab-store';
 import type { TabJournal } from './tab-journal';
 
@@ -28,6 +30,8 @@ export function createTabKeeper(
 ): TabKeeper {
   const saving = new Map<string, Promise<void>>();
   const loading = new Set<string>();
+  /** The versions that are being stored. */
+  const putting = new Map<string, number>();
   let isClosed = false;
   let failures = 0;
   const later: Debounced<[]> = debounce(saveAll, saveMs);
@@ -117,7 +121,17 @@ export function createTabKeeper(
     }
     if (!kept.isEdited) return;
     const version = kept.version + 1;
-    await api.putForm(`/tabstateview/${serverId}`, tabChanges(withKnownQuery(kept), version));
+    putting.set(tab.id, version);
+    try {
+      const options = { ifMatch: String(kept.version) };
+      await api.putForm(`/tabstateview/${serverId}`, tabChanges(withKnownQuery(kept), version), options);
+    } catch (error) {
+      const isOlder = error instanceof ApiError && error.status === 412;
+      if (isOlder) return update(tabOf(tab.id) ?? kept, serverId);
+      throw error;
+    } finally {
+      putting.delete(tab.id);
+    }
     store.dispatch({ type: 'tab_stored', id: tab.id, serverId, version, updatedAt: kept.updatedAt });
     journal.tellSaved(serverId, version);
   }
@@ -218,6 +232,8 @@ export function createTabKeeper(
         if (previous && previous.latestQueryId !== tab.latestQueryId) void keepLatest(tab);
       }
       journalLater();
+      // A page that is left has no time to fetch what writes need.
+      if (unwritten.size > 0) void api.prepare();
     }
     if (state.bin !== before.bin) void journal.writeBin(state.bin);
     if (state.destroyed.length > before.destroyed.length) later();
@@ -232,32 +248,20 @@ export function createTabKeeper(
   async function keepLatest(tab: EditorTab): Promise<void> {
     const id = tab.latestQueryId;
     if (id === null || tab.serverId === null) return;
-    const isKnown = (): boolean => {
-      const query = store.getState().queries[id];
-      // The answer of a query that failed does not tell its number.
-      return query !== undefined && (query.serverId !== null || query.state === 'failed');
-    };
-    if (!isKnown()) {
-      await new Promise<void>((resolve) => {
-        const stop = store.subscribe(() => {
-          if (!isKnown()) return;
-          stop();
-          resolve();
-        });
-      });
-    }
+    await whenKnown(store, id);
     const now = tabOf(tab.id);
     if (now?.serverId == null || now.latestQueryId !== id) return;
     await api.putForm(`/tabstateview/${now.serverId}`, { latest_query_id: id }).catch(() => undefined);
   }
 
-  function onLeave(): void {
-    if (document.visibilityState === 'hidden') flush();
-  }
-  addEventListener('blur', flush);
-  addEventListener('pagehide', flush);
-  addEventListener('online', flush);
-  document.addEventListener('visibilitychange', onLeave);
+  const sendLast = createLeaving(store, (tab) => putting.get(tab.id) ?? tab.version, withKnownQuery);
+  const deafen = onPage({
+    flush,
+    leave() {
+      journalLater.flush();
+      sendLast();
+    },
+  });
 
   journal.onSaved((serverId, version) => {
     const tab = store.getState().tabs.find((one) => one.serverId === serverId);
@@ -279,10 +283,7 @@ export function createTabKeeper(
       end();
       later.cancel();
       soon.cancel();
-      removeEventListener('blur', flush);
-      removeEventListener('pagehide', flush);
-      removeEventListener('online', flush);
-      document.removeEventListener('visibilitychange', onLeave);
+      deafen();
       journal.close();
     },
   };

@@ -27,22 +27,38 @@ export interface AskedQuery {
   readonly isWhole?: boolean;
 }
 
-/** The script as it will run, and its database. Throws what `filledScript` and `scriptPlan` throw. */
-export async function plannedQuery(asked: AskedQuery): Promise<{ database: OpenDatabase; plan: ReadyScript }> {
+/** A script whose template is filled in, and what its plan depends on besides. */
+export interface FilledQuery extends Pick<AskedQuery, 'viewer' | 'place' | 'sql' | 'creation' | 'address'> {
+  /** The most rows of its last result. */
+  readonly limit: number;
+}
+
+/** A script as it will run, its database, and the text that it was planned from. */
+export interface PlannedQuery {
+  readonly database: OpenDatabase;
+  readonly plan: ReadyScript;
+  readonly filled: FilledQuery;
+}
+
+/** The script as it will run. Throws what `filledScript` and `scriptPlan` throw. */
+export async function plannedQuery(asked: AskedQuery): Promise<PlannedQuery> {
   const { viewer, place, creation, templateParams, address } = asked;
   const database = await openDatabase(place.database.id, viewer);
-  const now = Date.now();
-  const template = { viewer, database, place, address, now };
-  const plan = await scriptPlan({
-    sql: await filledScript({ ...template, sql: asked.sql, templateParams }),
-    viewer,
-    database,
-    place,
-    creation,
-    limit: rowsAsked(asked.limit, mostRows(database.limits.rows, asked.isWhole === true)),
+  const template = { viewer, database, place, address, now: Date.now() };
+  const sql = await filledScript({ ...template, sql: asked.sql, templateParams });
+  const limit = rowsAsked(asked.limit, mostRows(database.limits.rows, asked.isWhole === true));
+  const filled = { viewer, place, creation, address, sql, limit };
+  return { database, filled, plan: await planOf(filled, database) };
+}
+
+/** A script with the rights and row rules that its viewer has now. Throws what `scriptPlan` throws. */
+export function planOf(filled: FilledQuery, database: OpenDatabase): Promise<ReadyScript> {
+  const { viewer, place, address } = filled;
+  const template = { viewer, database, place, address, now: Date.now() };
+  return scriptPlan({
+    ...{ ...filled, database },
     fill: (clause) => filledScript({ ...template, sql: clause, templateParams: null, isRule: true }),
   });
-  return { database, plan };
 }
 
 /** The most rows of a query of a database, whose own limit is `rows`. */

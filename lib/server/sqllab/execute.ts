@@ -9,6 +9,7 @@ import type { ReadyScript } from '@/lib/server/sql/prepare-script';
 import { placeOf } from '@/lib/server/sql/script-place';
 import { runningResponse } from '@/lib/server/sqllab/results/result-answer';
 import { displayMaxRows } from '@/lib/server/sqllab/results/result-text';
+import { keptScript } from '@/lib/server/sqllab/results/still-readable';
 import { KeptResult } from '@/lib/server/sqllab/results/store-result';
 import { plannedQuery, rowsAsked, sqlMaxRows } from './asked-query';
 import { pageJson } from './page-form';
@@ -89,7 +90,8 @@ export async function execute({ request, url, viewer }: Call): Promise<Response>
   const results = body.statement_results ? new StatementResults() : undefined;
   const { dialect } = database.engine;
   const isKept = (isWhole || body.keep_result === true) && creation === null;
-  const kept = isKept ? new KeptResult({ dialect, cacheTimeout: stored.cache_timeout, isWhole, results }) : null;
+  const keeping = { dialect, cacheTimeout: stored.cache_timeout, isWhole, results };
+  const kept = isKept ? new KeptResult({ ...keeping, script: keptScript(planned) }) : null;
   const shownRows = isWhole ? Number.POSITIVE_INFINITY : displayMaxRows;
   const running = { shownRows, results, takesBatches: isWhole && kept !== null };
   const batches = runQuery(row, database, plan, { ...running, ...(kept ? { beforeEnd: kept.end } : {}) });

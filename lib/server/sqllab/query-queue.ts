@@ -8,7 +8,8 @@ import { loadUser } from '@/lib/server/auth/load-viewer';
 import { resultCache } from '@/lib/server/cache/cache';
 import { placeOf } from '@/lib/server/sql/script-place';
 import { collectFrame } from '@/lib/server/sqllab/results/collect-frame';
-import { cacheResult, cacheStatements } from '@/lib/server/sqllab/results/result-cache';
+import { cacheBeside, cacheResult } from '@/lib/server/sqllab/results/result-cache';
+import { keptScript } from '@/lib/server/sqllab/results/still-readable';
 import { KeptResult } from '@/lib/server/sqllab/results/store-result';
 import { plannedQuery } from './asked-query';
 import { sharesQueue } from './lost-queries';
@@ -107,8 +108,8 @@ async function runQueued(id: number): Promise<void> {
       if (row === null || row.select_as_cta) return {};
       const key = randomUUID();
       await cacheResult(key, collected.frame(), planned.cacheTimeout);
-      const statements = results?.json() ?? null;
-      if (statements !== null) await cacheStatements(key, statements, planned.cacheTimeout);
+      const beside = { script: keptScript(planned), statements: results?.json() ?? null };
+      await cacheBeside(key, beside, planned.cacheTimeout);
       return { results_key: key, end_result_backend_time: Date.now() };
     }
     await collected.done;
@@ -122,7 +123,8 @@ async function runQueued(id: number): Promise<void> {
 /** Runs a query whose result is read page by page. */
 async function keepWhole(row: QueryRow, planned: Awaited<ReturnType<typeof planOf>>, results?: StatementResults) {
   const { database, plan, cacheTimeout } = planned;
-  const kept = new KeptResult({ dialect: database.engine.dialect, cacheTimeout, isWhole: true, results });
+  const { dialect } = database.engine;
+  const kept = new KeptResult({ dialect, cacheTimeout, isWhole: true, results, script: keptScript(planned) });
   for await (const _ of kept.tap(runQuery(row, database, plan, { takesBatches: true, beforeEnd: kept.end, results })));
 }
 

@@ -74,6 +74,12 @@ export function placeOf({ extra_json }: Pick<TabRow, 'extra_json'>): number | nu
   return typeof place === 'number' ? place : null;
 }
 
+/** How often the editor has stored the tab; 0 for tabs of other clients. */
+export function versionOf({ extra_json }: Pick<TabRow, 'extra_json'>): number {
+  const { version } = jsonObject(extra_json);
+  return typeof version === 'number' ? version : 0;
+}
+
 /** The states of the latest queries of tabs, by the id of the tab. Tabs without query are left out. */
 export async function latestStates(tabs: readonly TabRow[]): Promise<ReadonlyMap<number, string>> {
   const ids = tabs.flatMap(({ latest_query_id: id }) => (id === null ? [] : [id]));

@@ -5,12 +5,14 @@ import * as sqlLabRoute from '@/app/api/v1/sqllab/[[...path]]/route';
 import { database } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { role } from '@/db/schema/role';
+import { rowLevelSecurity, rowLevelSecurityTable } from '@/db/schema/row-level-security';
 import { userRole } from '@/db/schema/user';
 import { datasetView } from '@/lib/permissions/object-permission';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
 import { stopAnalysing } from '@/lib/server/sql/analyse-sql';
+import { findQuery } from '@/lib/server/sqllab/stored-query';
 import { Caller } from '@/tests/support/caller';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { addUser, grant, openWorld, type World } from '@/tests/support/world';
@@ -99,6 +101,41 @@ describe.runIf(isReachable)('the kept result of a query', () => {
         sqlText`insert into ${userRole} (user_id, role_id) select ${id}, id from ${role} where name = 'sql_lab'`,
       );
       expect((await asked()).every((status) => status === 403 || status === 404)).toBe(true);
+    } finally {
+      await askPostgresql(`DROP TABLE ${table}`);
+    }
+  });
+
+  test.each([
+    ['at once', { keep_result: true, statement_results: true }],
+    ['in the background', { runAsync: true, statement_results: true }],
+    ['page by page', { whole_result: true }],
+  ])('that was read %s is told no longer once row rules would narrow it otherwise', async (way, more) => {
+    const table = `isoline_ruled_${way.replaceAll(' ', '_')}_${process.pid}`;
+    await askPostgresql(`CREATE TABLE ${table} AS SELECT n, n % 2 AS half FROM generate_series(1, 12000) n`);
+    try {
+      const [made] = await world.db
+        .insert(dataset)
+        .values({ table_name: table, schema: 'public', catalog: 'postgres', database_id: stored })
+        .returning();
+      const sql = `SELECT count(*) FROM ${table}; SELECT n, '${table}' AS name FROM ${table} ORDER BY n`;
+      const started = (await run(sql, { queryLimit: 20_000, ...more })).body.query;
+      await expect.poll(async () => (await findQuery(started.id))?.status).toBe('success');
+      const key = (await findQuery(started.id))?.results_key ?? '';
+      const status = async (page?: string) => (await rowsOf(admin, key, page)).status;
+      const pages = way === 'page by page' ? ['start:11000,end:11001'] : [];
+      const exported = async () => (await admin.get(sqlLabRoute, `/api/v1/sqllab/export/${started.id}/`)).body;
+      for (const page of [undefined, ...pages]) expect(await status(page)).toBe(200);
+      expect((await exported()).split('\n')[1]).toMatch(/^1,/);
+      const [rule] = await world.db
+        .insert(rowLevelSecurity)
+        .values({ name: `even ${way}`, filter_type: 'Base', clause: 'half = 0' })
+        .returning();
+      await world.db.insert(rowLevelSecurityTable).values({ rls_id: rule?.id ?? 0, dataset_id: made?.id ?? 0 });
+      for (const page of [undefined, ...pages]) expect(await status(page)).toBe(410);
+      expect((await exported()).split('\n')[1]).toMatch(/^2,/);
+      await world.db.delete(rowLevelSecurity).where(eq(rowLevelSecurity.id, rule?.id ?? 0));
+      for (const page of [undefined, ...pages]) expect(await status(page)).toBe(200);
     } finally {
       await askPostgresql(`DROP TABLE ${table}`);
     }

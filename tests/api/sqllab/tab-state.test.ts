@@ -78,6 +78,24 @@ describe('tabs of the SQL editor', () => {
     expect(body).toMatchObject({ label: 'Renamed', query_limit: 50, extra_json: { a: 1 }, database_id: databaseId });
   });
 
+  test('a change made on an older version than the stored one is refused, and one on a newer is taken', async () => {
+    const id = await openTab(admin, 'Versions');
+    const put = (sql: string, based: number) =>
+      admin.send(tabRoute.PUT, 'PUT', `/tabstateview/${id}`, {
+        body: new URLSearchParams({
+          sql: JSON.stringify(sql),
+          extra_json: JSON.stringify(JSON.stringify({ version: based + 1 })),
+        }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'if-match': `"${based}"` },
+      });
+    expect((await put('SELECT 1', 0)).status).toBe(200);
+    expect((await put('SELECT 0', 0)).status).toBe(412);
+    expect((await put('SELECT 3', 2)).status).toBe(200);
+    expect((await put('SELECT 2', 1)).status).toBe(412);
+    const { body } = await admin.get(tabRoute, `/tabstateview/${id}`);
+    expect(body).toMatchObject({ sql: 'SELECT 3', extra_json: { version: 3 } });
+  });
+
   test('are told and changed to their user alone, administrators among the others', async () => {
     const id = await openTab(admin, 'Mine');
     expect((await other.get(tabRoute, `/tabstateview/${id}`)).status).toBe(403);

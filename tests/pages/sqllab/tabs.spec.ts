@@ -99,6 +99,26 @@ test('what was typed is there after the page is gone at once, also when the serv
   await expect(editorOf(again)).toContainText(`'${mark} is typed'`);
 });
 
+test('a page that is left at once leaves its text with the server, for other browsers too', async ({ page }) => {
+  const mark = `left_${process.pid}`;
+  await openTab(page, { name: mark, sql: 'SELECT 0' });
+  const stored = async (): Promise<string> => {
+    const { result } = (await (await page.request.get('/api/v1/sqllab/')).json()) as {
+      result: { tab_state_ids: readonly { readonly id: number; readonly label: string }[] };
+    };
+    const id = result.tab_state_ids.find(({ label }) => label === mark)?.id;
+    if (id === undefined) return '';
+    return ((await (await page.request.get(`/tabstateview/${id}`)).json()) as { readonly sql: string }).sql;
+  };
+  await expect.poll(stored).toBe('SELECT 0');
+  await write(page, `SELECT '${mark} first'`);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await expect.poll(stored).toContain('first');
+  await write(page, `SELECT '${mark} last'`);
+  await page.goto('about:blank');
+  await expect.poll(stored).toBe(`SELECT '${mark} last'`);
+});
+
 test('each tab has its own undo steps, and all share one editor', async ({ page }) => {
   const mark = `undo_${process.pid}`;
   await openTab(page, { name: `${mark} one`, sql: 'SELECT 1' });

@@ -4,6 +4,7 @@ import { metadata } from '@/db/client';
 import { query } from '@/db/schema/query';
 import { savedQuery } from '@/db/schema/saved-query';
 import { tabState } from '@/db/schema/tab-state';
+import { AppError } from '@/lib/errors/app-error';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import type { Action, Call, Service } from '@/lib/server/api/resource';
 import {
@@ -14,7 +15,7 @@ import {
   readPageForm,
   readPageValue,
 } from '@/lib/server/sqllab/page-form';
-import { activateTab, describeTab, findTab, keyOf } from '@/lib/server/sqllab/tab-state';
+import { activateTab, describeTab, findTab, keyOf, versionOf } from '@/lib/server/sqllab/tab-state';
 import { seesDatabase } from '@/lib/server/sqllab/visible-database';
 
 const untitled = 'Untitled Query';
@@ -138,14 +139,27 @@ function update({ params, request, viewer }: Call, userId: number): Promise<Resp
     const db = await metadata();
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     if (Object.keys(given).length > 0) {
-      await db
-        .update(tabState)
-        .set({ ...given, changed_by_fk: userId })
-        .where(eq(tabState.id, tab.id));
+      await db.transaction(async (tx) => {
+        const [now] = await tx.select().from(tabState).where(eq(tabState.id, tab.id)).for('update');
+        if (now) demandNotNewer(request, now);
+        await tx
+          .update(tabState)
+          .set({ ...given, changed_by_fk: userId })
+          .where(eq(tabState.id, tab.id));
+      });
     }
     if (active) await activateTab(tab.id, userId);
     return tab.id;
   });
+}
+
+/**
+ * Throws `changed_meanwhile` when the tab has a newer version than the one that a change with `If-Match` was made on.
+ * One that comes before the change that it was made on takes its place.
+ */
+function demandNotNewer({ headers }: Request, tab: Tab): void {
+  const seen = Number(headers.get('if-match')?.replaceAll('"', '') ?? Number.NaN);
+  if (versionOf(tab) > seen) throw new AppError('changed_meanwhile');
 }
 
 function remove({ params }: Call, userId: number): Promise<Response> {

@@ -18,7 +18,7 @@ import { findQuery } from '@/lib/server/sqllab/stored-query';
 import { findDatabase } from '@/lib/server/sqllab/visible-database';
 import { demandQuery } from './read-results';
 import { cachedResult } from './result-cache';
-import { demandStillReadable } from './still-readable';
+import { isStillTheirs } from './still-readable';
 
 type Format = 'csv' | 'xlsx';
 
@@ -31,16 +31,15 @@ export const exportTypes = Object.values(types).map((type) => type.replace(/;.*/
 
 /**
  * `GET export/<client id>`: the rows of a query as CSV, or as a workbook with `format=xlsx`, streamed while they are
- * read. A result that is no longer cached is queried again, read only: a statement that changes data has no rows to
+ * read. A result that is no longer kept, or that the viewer's row rules would narrow otherwise now, is queried again, read only: a statement that changes data has no rows to
  * export.
  */
 export async function exportResult({ params, viewer, request, url }: Call): Promise<Response> {
   const row = await findQuery(params.client ?? '');
   if (row === null) throw new AppError('results_missing');
   demandQuery(viewer, row);
-  await demandStillReadable(viewer, row);
   const format: Format = url.searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';
-  const kept = await keptFrame(row);
+  const kept = await keptFrame(row, viewer);
   const pieces = kept ? wholeFile(kept, format) : await streamedFile(row, viewer, format, request.signal);
   return new Response(streamOf(pieces), {
     headers: {
@@ -60,8 +59,10 @@ function fileName({ tab_name }: QueryRow, format: Format): string {
 }
 
 /** Null also when only the first rows are kept. */
-async function keptFrame({ results_key, rows }: QueryRow): Promise<Frame | null> {
-  const frame = results_key === null ? null : await cachedResult(results_key).catch(() => null);
+async function keptFrame(row: QueryRow, viewer: Viewer): Promise<Frame | null> {
+  const { results_key: key, rows } = row;
+  if (key === null || !(await isStillTheirs(viewer, row, key))) return null;
+  const frame = await cachedResult(key).catch(() => null);
   return frame !== null && frame.length >= (rows ?? 0) ? frame : null;
 }
 

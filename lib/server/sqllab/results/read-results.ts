@@ -11,7 +11,7 @@ import { resultResponse } from './result-answer';
 import { cachedResult, cachedStatements } from './result-cache';
 import { pageResponse } from './result-page';
 import { displayMaxRows } from './result-text';
-import { demandStillReadable } from './still-readable';
+import { isStillTheirs } from './still-readable';
 
 const wanted: ArgumentSchema = {
   type: 'object',
@@ -34,13 +34,16 @@ interface ResultAsked {
   readonly page?: unknown;
 }
 
-/** The stored result of a query, for its user and for viewers who may see all queries. */
+/**
+ * The stored result of a query, for its user and for viewers who may see all queries, as long as their rights and row
+ * rules would have it read in the same way.
+ */
 export async function storedResult(viewer: Viewer, asked: ResultAsked): Promise<Response> {
   const db = await metadata();
   const [row] = await db.select().from(query).where(eq(query.results_key, asked.key));
   if (!row) throw new AppError('results_missing');
   demandQuery(viewer, row);
-  await demandStillReadable(viewer, row);
+  if (!(await isStillTheirs(viewer, row, asked.key))) throw new AppError('results_gone');
   if (asked.page !== undefined) {
     await openDatabase(row.database_id, viewer);
     return pageResponse(asked.key, asked.page);

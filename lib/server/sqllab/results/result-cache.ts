@@ -12,14 +12,35 @@ export async function cacheResult(key: string, frame: Frame, seconds: number | n
   await write(key, 'frame', encodeFrame(frame), ttlOf(seconds));
 }
 
-/** Keeps what the statements of a script gave, beside its result. */
-export async function cacheStatements(key: string, json: string, seconds: number | null): Promise<void> {
-  await write(key, 'statements', new TextEncoder().encode(json), ttlOf(seconds));
+/** What is kept beside a result. */
+export interface KeptBeside {
+  /** What it was read with, see `keptScript`. */
+  readonly script: string;
+  /** What the statements of a script gave, as JSON; null where that is not told. */
+  readonly statements: string | null;
 }
 
-/** The JSON that was kept beside a result; null without one. */
-export async function cachedStatements(key: string): Promise<string | null> {
-  const bytes = await read(key, 'statements');
+export async function cacheBeside(
+  key: string,
+  { script, statements }: KeptBeside,
+  seconds: number | null,
+): Promise<void> {
+  await write(key, 'script', new TextEncoder().encode(script), ttlOf(seconds));
+  if (statements !== null) await write(key, 'statements', new TextEncoder().encode(statements), ttlOf(seconds));
+}
+
+/** The JSON of what the statements gave; null without it. */
+export function cachedStatements(key: string): Promise<string | null> {
+  return textOf(key, 'statements');
+}
+
+/** What a result was read with; null when it is no longer kept. */
+export function cachedScript(key: string): Promise<string | null> {
+  return textOf(key, 'script');
+}
+
+async function textOf(key: string, part: KeptPart): Promise<string | null> {
+  const bytes = await read(key, part);
   return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 

@@ -7,7 +7,8 @@ import { config } from '@/lib/server/config';
 const mostBytes = 4 * 1024 ** 3;
 
 /** The parts of one kept result. */
-export type KeptPart = 'frame' | 'statements' | 'rows' | 'index';
+const keptParts = ['frame', 'script', 'statements', 'rows', 'index'] as const;
+export type KeptPart = (typeof keptParts)[number];
 
 /** A part's file. `key` is an id of ours, never a text of a request. */
 export function keptPath(key: string, part: KeptPart): string {
@@ -52,9 +53,8 @@ export async function readKept(key: string, part: KeptPart): Promise<Buffer | nu
 }
 
 export async function dropKept(key: string): Promise<void> {
-  const parts: readonly KeptPart[] = ['frame', 'statements', 'rows', 'index'];
   await Promise.all(
-    parts.flatMap((part) =>
+    keptParts.flatMap((part) =>
       ['', '.part'].map((end) => rm(/*turbopackIgnore: true*/ `${keptPath(key, part)}${end}`, { force: true })),
     ),
   );

@@ -4,7 +4,7 @@ import type { Dialect } from '@/lib/query/dialect';
 import type { QueryRow } from '@/lib/server/sqllab/query-dict';
 import type { StatementResults } from '@/lib/server/sqllab/statement-results';
 import { BlockWriter } from './block-writer';
-import { cacheResult, cacheStatements, ttlOf } from './result-cache';
+import { cacheBeside, cacheResult, ttlOf } from './result-cache';
 import { dropKept } from './result-files';
 import { displayMaxRows } from './result-text';
 
@@ -17,6 +17,8 @@ interface KeepOptions {
   readonly cacheTimeout: number | null;
   /** Whether rows beyond those that are sent to the editor are kept too. */
   readonly isWhole: boolean;
+  /** What it is read with, see `keptScript`. */
+  readonly script: string;
   readonly results: StatementResults | undefined;
 }
 
@@ -57,12 +59,11 @@ export class KeptResult {
   /** Stores what passed, before the query is told to have succeeded. */
   readonly end = async (): Promise<Partial<QueryRow>> => {
     if (this.#hasFailed || this.#first === null || this.#first.columns.length === 0) return {};
-    const { cacheTimeout, results } = this.#options;
+    const { cacheTimeout, results, script } = this.#options;
     try {
       const columns = this.#first.columns.map((column, at) => ({ ...column, values: this.#values[at] ?? [] }));
       await cacheResult(this.#key, { ...emptyFrame, length: this.#length, columns }, cacheTimeout);
-      const statements = results?.json() ?? null;
-      if (statements !== null) await cacheStatements(this.#key, statements, cacheTimeout);
+      await cacheBeside(this.#key, { script, statements: results?.json() ?? null }, cacheTimeout);
       if (this.#rows > this.#length) await this.#blocks?.end(ttlOf(cacheTimeout));
       else await this.#blocks?.discard();
       this.#hasEnded = true;

@@ -42,7 +42,7 @@ function frameOf(from: number, to: number): Frame {
 
 async function kept(): Promise<string> {
   const dialect = postgresqlDialect;
-  const result = new KeptResult({ dialect, cacheTimeout: null, isWhole: true, results: undefined });
+  const result = new KeptResult({ dialect, cacheTimeout: null, isWhole: true, results: undefined, script: '' });
   let told: Partial<QueryRow> = {};
   async function* batches(): AsyncGenerator<Frame, QueryRow> {
     for (let from = 0; from < rowCount; from += 777) yield frameOf(from, Math.min(rowCount, from + 777));
@@ -104,7 +104,13 @@ test('what is asked of a page is checked, and what is not kept is told', async (
 
 test('a result whose reader leaves is not kept', async () => {
   const before = readdirSync(join(folder, 'results')).length;
-  const result = new KeptResult({ dialect: postgresqlDialect, cacheTimeout: null, isWhole: true, results: undefined });
+  const result = new KeptResult({
+    dialect: postgresqlDialect,
+    cacheTimeout: null,
+    isWhole: true,
+    results: undefined,
+    script: '',
+  });
   async function* batches(): AsyncGenerator<Frame, QueryRow> {
     for (;;) yield frameOf(0, 30_000);
   }
