@@ -65,6 +65,12 @@ export function applyRowRules(
   return { sql: splice(sql, filters.edits()) };
 }
 
+/** Whether rules narrow the rows of a table. */
+export function isRuled(table: TableName, dialect: string, rules: readonly RowRule[], defaults: Defaults): boolean {
+  const names = meanings(table, dialect);
+  return rules.some((rule) => rule.clauses.length > 0 && names.some((name) => isAlike(rule, name, defaults)));
+}
+
 /** System tables that hold samples of table contents. */
 const statistics =
   /^(?:pg_stats?|pg_stats_ext\w*|pg_statistic\w*|column_stat(?:s|istics)|sqlite_stat\d|dba_tab_col_statistics)$/i;

@@ -13,6 +13,12 @@ export function viewQuery(dialect: string, schema: string | null, name: string):
   if (fromCatalog.has(dialect)) {
     return `SELECT sql FROM duckdb_views() WHERE view_name = ${text(name)}${inSchema('schema_name')}`;
   }
+  // The views of information_schema leave out the text of those of other owners, and materialized views.
+  if (dialect === 'postgresql') {
+    const from = (view: string): string =>
+      `SELECT definition FROM pg_catalog.pg_${view}s WHERE ${view}name = ${text(name)}${inSchema('schemaname')}`;
+    return `${from('view')} UNION ALL ${from('matview')}`;
+  }
   const where = `table_name = ${text(name)}${inSchema('table_schema')}`;
   return `SELECT view_definition FROM information_schema.views WHERE ${where}`;
 }

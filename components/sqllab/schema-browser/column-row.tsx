@@ -4,17 +4,18 @@ import type { TableColumn } from './use-table';
 
 interface ColumnRowProps {
   readonly column: TableColumn;
+  /** See `keyKinds`. */
+  readonly kinds: readonly string[];
   /** What is written into the text. */
   readonly inserted: string;
   readonly onInsert: () => void;
 }
 
 /** A column of a table with its type and keys. */
-export function ColumnRow({ column, inserted, onInsert }: ColumnRowProps): ReactElement {
-  const { name, type, longType, keys, comment } = column;
+export function ColumnRow({ column, kinds, inserted, onInsert }: ColumnRowProps): ReactElement {
+  const { name, type, longType, comment } = column;
   const t = useTranslations('sqllab.table');
-  const words = { pk: t('primary'), fk: t('foreign') } as const;
-  const kinds = [...new Set(keys.map(({ type: kind }) => (kind === 'pk' || kind === 'fk' ? kind : 'index')))];
+  const words: Readonly<Record<string, string>> = { pk: t('primary'), fk: t('foreign') };
   return (
     <li className="sqllab-column">
       <button
@@ -27,7 +28,7 @@ export function ColumnRow({ column, inserted, onInsert }: ColumnRowProps): React
         {name}
       </button>
       {kinds.map((kind) => (
-        <abbr key={kind} className="sqllab-column-key" title={kind === 'index' ? t('index') : words[kind]}>
+        <abbr key={kind} className="sqllab-column-key" title={words[kind] ?? t('index')}>
           {kind === 'index' ? 'ix' : kind}
         </abbr>
       ))}

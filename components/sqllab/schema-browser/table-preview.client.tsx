@@ -14,7 +14,8 @@ import { DataTable } from '@/components/ui/table/data-table.client';
 import type { GridColumn } from '@/lib/grid/grid-column';
 import type { EditorTab, OpenTable } from '@/lib/sqllab/tabs/editor-tab';
 import { PreviewRows } from './preview-rows.client';
-import { type TableFacts, useTable } from './use-table';
+import { TableNotes } from './table-notes';
+import { keyKinds, type TableExtra, type TableFacts, useTable, useTableExtra } from './use-table';
 
 export interface TablePreviewProps {
   readonly tab: EditorTab;
@@ -28,6 +29,8 @@ export function TablePreview({ tab, table }: TablePreviewProps): ReactElement {
   const t = useTranslations('sqllab.table');
   const { databases } = useSqlLab().props;
   const { data, error, mutate } = useTable(table);
+  const extra = useTableExtra(table);
+  const sync = (): void => void Promise.all([mutate(), extra.mutate()]);
   const database = databases.find(({ id }) => id === table.dbId);
   const place = [database?.backend, database?.name, table.catalog, table.schema].filter(Boolean);
   return (
@@ -41,10 +44,10 @@ export function TablePreview({ tab, table }: TablePreviewProps): ReactElement {
           </ol>
         </nav>
         <strong>{table.name}</strong>
-        <IconButton size="small" icon="refresh" label={t('sync', { name: table.name })} onClick={() => void mutate()} />
+        <IconButton size="small" icon="refresh" label={t('sync', { name: table.name })} onClick={sync} />
         <CopyButton size="small" text={data?.selectStar ?? ''} label={t('copySelect')} isDisabled={!data} />
       </div>
-      {data?.comment ? <p className="sqllab-table-comment">{data.comment}</p> : null}
+      <TableNotes comment={data?.comment ?? null} extra={extra.data} />
       {data === undefined && error === undefined && <Skeleton lines={5} />}
       {data === undefined && error !== undefined && (
         <Alert level="danger" actions={<Button onClick={() => void mutate()}>{t('retry')}</Button>}>
@@ -55,7 +58,11 @@ export function TablePreview({ tab, table }: TablePreviewProps): ReactElement {
         <Tabs
           isFilling
           tabs={[
-            { id: 'columns', label: t('columns', { count: data.columns.length }), content: <Columns table={data} /> },
+            {
+              id: 'columns',
+              label: t('columns', { count: data.columns.length }),
+              content: <Columns table={data} extra={extra.data} />,
+            },
             ...(data.indexes.length === 0
               ? []
               : [
@@ -79,9 +86,14 @@ export function TablePreview({ tab, table }: TablePreviewProps): ReactElement {
   );
 }
 
-function Columns({ table }: { readonly table: TableFacts }): ReactElement {
+interface ColumnsProps {
+  readonly table: TableFacts;
+  readonly extra: TableExtra | undefined;
+}
+
+function Columns({ table, extra }: ColumnsProps): ReactElement {
   const t = useTranslations('sqllab.table');
-  const hasKeys = table.columns.some(({ keys }) => keys.length > 0);
+  const hasKeys = table.columns.some((column) => keyKinds(column, extra).length > 0);
   const columns = useMemo(
     () => [
       ...[text('name', t('columnName')), text('type', t('columnType'))],
@@ -92,12 +104,12 @@ function Columns({ table }: { readonly table: TableFacts }): ReactElement {
   );
   const rows = useMemo(
     () =>
-      table.columns.map(({ name, longType, keys, comment }) => [
-        ...[name, longType],
-        ...(hasKeys ? [keys.map(({ type, name: key }) => type ?? key).join(', ')] : []),
-        comment,
+      table.columns.map((column) => [
+        ...[column.name, column.longType],
+        ...(hasKeys ? [keyKinds(column, extra).join(', ')] : []),
+        column.comment,
       ]),
-    [table, hasKeys],
+    [table, extra, hasKeys],
   );
   return (
     <div className="sqllab-preview-part">

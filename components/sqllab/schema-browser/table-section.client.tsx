@@ -14,9 +14,10 @@ import { quoteName, quotePath } from '@/lib/sqllab/quote-name';
 import type { EditorTab, OpenTable } from '@/lib/sqllab/tabs/editor-tab';
 import { ColumnRow } from './column-row';
 import { TableMenu } from './table-menu.client';
+import { TableNotes } from './table-notes';
 import { useTables } from './use-names';
 import { useTableActs } from './use-open-tables';
-import { useTable } from './use-table';
+import { keyKinds, useTable, useTableExtra } from './use-table';
 import { ViewDialog } from './view-dialog.client';
 
 export interface TableSectionProps {
@@ -32,6 +33,7 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
   const { editor } = useSqlLab();
   const { close, setExpanded } = useTableActs(tab);
   const { data, error, isLoading, mutate } = useTable(table);
+  const extra = useTableExtra(table);
   const [isSorted, setIsSorted] = useState(false);
   const [isViewShown, setIsViewShown] = useState(false);
   const bodyId = useId();
@@ -39,6 +41,7 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
   const isView = listed?.some(({ value, type }) => value === table.name && type !== 'table') === true;
   const { name, schema, isExpanded } = table;
   const columns = isSorted ? data?.columns.toSorted((a, b) => a.name.localeCompare(b.name)) : data?.columns;
+  const sync = (): void => void Promise.all([mutate(), extra.mutate()]);
   async function copy(text: string): Promise<void> {
     if (await copyText(text)) toast.success(t('copied'));
     else toast.danger(t('copyFailed'));
@@ -66,7 +69,7 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
           label={t('insert', { name })}
           onClick={() => editor.current?.insert(quotePath([schema, name], dialect))}
         />
-        <IconButton size="small" icon="refresh" label={t('sync', { name })} onClick={() => void mutate()} />
+        <IconButton size="small" icon="refresh" label={t('sync', { name })} onClick={sync} />
         <IconButton
           size="small"
           icon="sort"
@@ -90,7 +93,7 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
       <div id={bodyId} hidden={!isExpanded}>
         {isExpanded && (
           <>
-            {data?.comment ? <p className="sqllab-table-comment">{data.comment}</p> : null}
+            <TableNotes comment={data?.comment ?? null} extra={extra.data} />
             {isLoading && data === undefined && <Skeleton lines={4} />}
             {error !== undefined && data === undefined && (
               <Alert level="danger" actions={<Button onClick={() => void mutate()}>{t('retry')}</Button>}>
@@ -102,6 +105,7 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
                 <ColumnRow
                   key={column.name}
                   column={column}
+                  kinds={keyKinds(column, extra.data)}
                   inserted={quoteName(column.name, dialect)}
                   onInsert={() => editor.current?.insert(quoteName(column.name, dialect))}
                 />

@@ -234,6 +234,9 @@ describe.each(Object.entries(products).filter(([, { isThere }]) => isThere))('th
     expect(table.selectStar).toMatch(/SELECT[\s\S]*sale/);
     if (product !== 'sqlite') expect(table.comment).toBe('what was sold');
     expect(table.foreignKeys[0]).toMatchObject({ column_names: ['region_id'] });
+    const { metadata } = (await about(`table_metadata/extra/?name=sale&schema=${own.schema}`)).body;
+    expect(metadata.primary_key).toEqual(['id']);
+    if (product === 'duckdb') expect(metadata.rows).toBe(3);
   });
 
   test('becomes a chart and a dataset', async () => {

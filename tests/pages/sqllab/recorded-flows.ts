@@ -7,7 +7,6 @@ const unlike: Readonly<Record<string, string>> = {
   'GET /api/v1/query/': 'the history of a tab comes with its page',
   'GET /api/v1/database/': 'the databases come with the page',
   'GET /api/v1/sqllab/': 'the tabs come with the page',
-  'GET /api/v1/database/<id>/table_metadata/extra/': 'partitions are not told beside a table',
   'GET /api/v1/explore/': 'the chart comes with its page',
 };
 

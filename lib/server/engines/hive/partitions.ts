@@ -1,5 +1,5 @@
 import type { TableName } from '@/lib/server/engines/engine';
-import { type AskFrame, type PartitionReader, quotedTable } from '@/lib/server/engines/values/partitions';
+import { type AskFrame, compareParts, type PartitionReader, quotedTable } from '@/lib/server/engines/values/partitions';
 import { hiveDialect } from './dialect';
 
 const { quote, literal } = hiveDialect;
@@ -22,7 +22,10 @@ export const hivePartitions: PartitionReader = {
         columns.every((column) => fixed.has(column) || one.get(column) !== unnamed),
     );
     const rows = fitting.map((one) => columns.map((column) => one.get(column) ?? ''));
-    return rows.reduce<readonly string[] | null>((best, row) => (best && !isNewer(row, best) ? best : row), null);
+    return rows.reduce<readonly string[] | null>(
+      (best, row) => (best && compareParts(row, best) <= 0 ? best : row),
+      null,
+    );
   },
   newestRow(table, columns, fixed) {
     const conditions = [...fixed].map(([column, value]) => `CAST(${quote(column)} AS STRING) = ${literal(value)}`);
@@ -54,20 +57,4 @@ function partitionOf(name: string): Map<string, string> {
 
 function unescaped(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
-}
-
-function isNewer(left: readonly string[], right: readonly string[]): boolean {
-  for (const [at, value] of left.entries()) {
-    const order = compared(value, right[at] ?? '');
-    if (order !== 0) return order > 0;
-  }
-  return false;
-}
-
-const number = /^-?\d+(?:\.\d+)?$/;
-
-/** Numbers by size, everything else by its text. */
-function compared(left: string, right: string): number {
-  if (number.test(left) && number.test(right) && Number(left) !== Number(right)) return Number(left) - Number(right);
-  return left === right ? 0 : left > right ? 1 : -1;
 }

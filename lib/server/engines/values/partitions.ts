@@ -42,3 +42,20 @@ export function firstTexts({ columns, length }: Frame): (string | null)[] | null
 function textOf(cell: Cell): string | null {
   return cell === null ? null : String(cell);
 }
+
+/** Compares the values of two partitions, column by column. Positive when the left one is newer. */
+export function compareParts(left: readonly string[], right: readonly string[]): number {
+  for (const [at, value] of left.entries()) {
+    const order = compared(value, right[at] ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+const number = /^-?\d+(?:\.\d+)?$/;
+
+/** Numbers by size, everything else by its text. */
+function compared(left: string, right: string): number {
+  if (number.test(left) && number.test(right) && Number(left) !== Number(right)) return Number(left) - Number(right);
+  return left === right ? 0 : left > right ? 1 : -1;
+}

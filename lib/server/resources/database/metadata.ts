@@ -8,6 +8,7 @@ import { jsonResponse } from '@/lib/server/api/wire';
 import { functionNames } from '@/lib/server/database/function-names';
 import { openDatabase } from '@/lib/server/database/open-database';
 import type { TableName } from '@/lib/server/engines/engine';
+import { extraMetadata } from './extra-metadata';
 import {
   describe,
   named,
@@ -76,10 +77,8 @@ async function star(call: Call): Promise<Response> {
   return jsonResponse({ result: selectStar(asked) });
 }
 
-/** More metadata of a table, such as its partitions. No product provides any here, so the object is empty. */
-async function extraMetadata(call: Call, table: TableName, unseen: ErrorCode = 'table_unseen'): Promise<Response> {
-  await readable(call, table, unseen);
-  return jsonResponse({});
+async function extra(call: Call, table: TableName, unseen: ErrorCode = 'table_unseen'): Promise<Response> {
+  return jsonResponse(await extraMetadata(call.viewer, await readable(call, table, unseen)));
 }
 
 /** Schemas that files may be uploaded to; an empty list allows any schema. */
@@ -109,11 +108,11 @@ export const metadataActions: readonly Action[] = [
     path: ':id/table_metadata',
     run: async (call) => jsonResponse(await describe(await readable(call, tableIn(call), 'table_unseen'))),
   },
-  { ...read, path: ':id/table_metadata/extra', run: async (call) => extraMetadata(call, tableIn(call)) },
+  { ...read, path: ':id/table_metadata/extra', run: async (call) => extra(call, tableIn(call)) },
   {
     ...read,
     path: ':id/table_extra/:table/:schema',
-    run: async (call) => extraMetadata(call, tableInPath(call), 'not_found'),
+    run: async (call) => extra(call, tableInPath(call), 'not_found'),
   },
   { ...read, path: ':id/select_star/:table', run: star },
   { ...read, path: ':id/select_star/:table/:schema', run: star },
