@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { TemplateInputs } from '@/components/sqllab/inputs/template-inputs.client';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
-import { runShown } from '@/components/sqllab/session/use-run';
+import { activeTab, runShown } from '@/components/sqllab/session/use-run';
 import { EditorToolbar } from '@/components/sqllab/toolbar/editor-toolbar.client';
+import { runsByItself } from '@/lib/sqllab/runs-by-itself';
 import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { SqlEditor } from './sql-editor.client';
 
@@ -25,7 +26,9 @@ export function EditorPane({ tab, onShortcuts, onTables }: EditorPaneProps): Rea
   useEffect(() => {
     if (!isLoaded || !autorun) return;
     session.store.dispatch({ type: 'set_autorun', id, autorun: false, now: Date.now() });
-    runShown(session, 'shown');
+    const { sql, dbId } = activeTab(session) ?? { sql: '', dbId: null };
+    const database = session.props.databases.find((one) => one.id === dbId);
+    if (database && runsByItself(sql, database)) runShown(session, 'shown');
   }, [session, id, isLoaded, autorun]);
   return (
     <div className="sqllab-editor-pane">
