@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CodeMarker } from '@/components/ui/code/code-types';
-import { api } from '@/lib/client/api';
+import { ApiError, api } from '@/lib/client/api';
 import { type EditorTab, firstSql } from '@/lib/sqllab/tabs/editor-tab';
 import { readParameters } from '@/lib/sqllab/template/template-parameters';
 
@@ -16,8 +16,9 @@ interface Verdict {
 const none: readonly CodeMarker[] = [];
 
 /**
- * What the database finds wrong in the text, a moment after the last keystroke. Databases without a validator are asked
- * once. Template parameters that are not valid JSON are left out.
+ * What the database finds wrong in the text, a moment after the last keystroke. A database that the viewer may not ask is
+ * asked once; a call that fails otherwise, as for a template without its values, says nothing of the next text. Template
+ * parameters that are not valid JSON are left out.
  */
 export function useProblems({ sql, dbId, catalog, schema, templateParams }: EditorTab): readonly CodeMarker[] {
   const [problems, setProblems] = useState<{ readonly sql: string; readonly markers: readonly CodeMarker[] } | null>(
@@ -38,8 +39,9 @@ export function useProblems({ sql, dbId, catalog, schema, templateParams }: Edit
         )
         .then(
           ({ result }) => setProblems({ sql, markers: result.map(markerOf) }),
-          () => {
-            if (!controller.signal.aborted) setDeaf((known) => [...known, dbId]);
+          (problem: unknown) => {
+            const isRefused = problem instanceof ApiError && (problem.status === 403 || problem.status === 404);
+            if (isRefused) setDeaf((known) => [...known, dbId]);
           },
         );
     }, validationMs);
