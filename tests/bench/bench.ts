@@ -11,6 +11,7 @@ import { chartApiFigures, thousandRows } from './chart-api';
 import { chartListFigures } from './chart-list';
 import { drawingFigures } from './drawing';
 import { editorFigures } from './editor';
+import { editorPageFigures, editorWordFigures } from './editor-page';
 import { exportFigures, withMillionRows } from './export';
 import { type Figure, isWithin, median, ratioOf, table } from './figure';
 import { firstVisit, pageFigures, pageTimes } from './page';
@@ -38,6 +39,7 @@ const parts = [
   'rush',
   'export',
   'editor',
+  'editor-page',
   'upload',
   'pivot',
   'drawing',
@@ -54,7 +56,8 @@ const figures = [...(await servedFigures()), ...(await pureFigures())];
 report([{ name: 'this machine starts Node in', value: nodeStartMs(), unit: 'ms' }, ...figures]);
 
 async function servedFigures(): Promise<Figure[]> {
-  if (!wants('boot', 'page', 'browser', 'lists', 'api', 'load', 'rush', 'export', 'editor', 'upload')) return [];
+  if (!wants('boot', 'page', 'browser', 'lists', 'api', 'load', 'rush', 'export', 'editor', 'editor-page', 'upload'))
+    return [];
   await buildWhenStale();
   const stage = await prepareStage();
   try {
@@ -70,6 +73,7 @@ async function servedFigures(): Promise<Figure[]> {
 
 async function pureFigures(): Promise<Figure[]> {
   return [
+    ...(wants('editor-page') ? editorWordFigures() : []),
     ...(wants('pivot') ? await pivotFigures() : []),
     ...(wants('drawing') ? await drawingFigures() : []),
     ...(wants('points') ? await pointFigures() : []),
@@ -77,7 +81,7 @@ async function pureFigures(): Promise<Figure[]> {
 }
 
 async function runningFigures(stage: Stage): Promise<Figure[]> {
-  if (!wants('page', 'browser', 'api', 'load', 'rush', 'export', 'editor', 'upload')) return [];
+  if (!wants('page', 'browser', 'api', 'load', 'rush', 'export', 'editor', 'editor-page', 'upload')) return [];
   const firstVisitMs = wants('page') ? await firstVisit(stage) : Number.NaN;
   const bare = await startBareServer();
   const measured = await measureRunning(stage, bare).finally(() => bare.stop());
@@ -118,10 +122,11 @@ async function measureRunning(stage: Stage, bare: BareServer) {
 
 async function largeFigures(server: Server, subject: Subject): Promise<Figure[]> {
   const rush = wants('rush') ? await rushFigures(subject) : [];
-  if (!wants('export', 'editor', 'upload')) return rush;
+  if (!wants('export', 'editor', 'editor-page', 'upload')) return rush;
   const million = await withMillionRows(subject, async (rows) => [
     ...(wants('export') ? await exportFigures(server, subject, rows) : []),
     ...(wants('editor') ? await editorFigures(subject, rows) : []),
+    ...(wants('editor-page') ? await editorPageFigures(subject, rows) : []),
     ...(wants('upload') ? await uploadFigures(server, subject) : []),
   ]);
   return [...rush, ...million];

@@ -123,7 +123,7 @@ async function inTurn<Result>(times: number, work: () => Promise<Result>): Promi
   return results;
 }
 
-async function inNewWindow<Result>(
+export async function inNewWindow<Result>(
   browser: Browser,
   visitor: Subject['visitor'],
   work: (page: Page) => Promise<Result>,

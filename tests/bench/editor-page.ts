@@ -1,0 +1,188 @@
+import { chromium, type Page } from 'playwright';
+import { filterOptions } from '@/components/ui/select/select-rows';
+import { type CompletionSchema, completionsAt } from '@/lib/sqllab/completion/completion';
+import { inNewWindow } from './browser';
+import type { MillionRows } from './export';
+import { type Figure, highest, median } from './figure';
+import type { Subject } from './stage';
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const runs = 30;
+const switches = 20;
+const frames = 300;
+const mostRows = '1 000 000';
+
+/** The page of the SQL editor in a browser with an empty cache: opening, typing, running, scrolling, other tabs. */
+export async function editorPageFigures({ visitor }: Subject, { databaseId }: MillionRows): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const path = `${visitor.base}/sqllab/?${new URLSearchParams({ new: 'true', dbid: String(databaseId), schema: 'public' })}`;
+  try {
+    await inNewWindow(browser, visitor, (page) => opened(page, path));
+    return await inNewWindow(browser, visitor, async (page) => [
+      ...(await opened(page, path)),
+      ...(await smallest(page)),
+      ...(await largest(page)),
+      await switching(page),
+    ]);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function opened(page: Page, path: string): Promise<Figure[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('.monaco-editor textarea, .monaco-editor [role=textbox]').first().waitFor();
+  const ready = await page.evaluate(() => performance.now());
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  await page.waitForLoadState('networkidle');
+  return [
+    { name: 'SQL page: text readable', value: painted, unit: 'ms', budget: 300 },
+    { name: 'SQL page: editor ready to type, cold', value: ready, unit: 'ms', budget: 900 },
+    { name: 'SQL page: scripts with the editor, gzipped', value: bytes / 1000, unit: 'kB', budget: 1300 },
+  ];
+}
+
+async function write(page: Page, sql: string): Promise<void> {
+  await page.locator('.monaco-editor').first().getByRole('textbox').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(sql);
+}
+
+/** From the click on Run to the painted row. Each statement gives another value, so that no older row is taken for it. */
+async function smallest(page: Page): Promise<Figure[]> {
+  const took: number[] = [];
+  for (let at = 0; at < runs; at += 1) {
+    await write(page, `select ${7_000 + at}`);
+    took.push(await clickToRow(page, String(7_000 + at)));
+  }
+  return [
+    { name: 'SQL page: select 1, click to row, half within', value: median(took), unit: 'ms' },
+    { name: 'SQL page: select 1, click to row, 95 of 100 within', value: highest(took, 0.95), unit: 'ms', budget: 60 },
+  ];
+}
+
+/** Measured in the page: the click, then each frame until the cell is there. */
+function clickToRow(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        const button = [...document.querySelectorAll('button')].find((one) => /^\s*Run/.test(one.textContent ?? ''));
+        button?.click();
+        const look = (): void => {
+          const cells = document.querySelectorAll('.sqllab [role=gridcell]');
+          if ([...cells].some((cell) => cell.textContent?.trim() === wanted)) resolve(performance.now() - begun);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    text,
+  );
+}
+
+async function largest(page: Page): Promise<Figure[]> {
+  await page.getByRole('button', { name: /^LIMIT/ }).click();
+  await page
+    .getByRole('menuitem', { name: mostRows })
+    .or(page.getByRole('menuitemradio', { name: mostRows }))
+    .click();
+  await write(page, 'select * from million order by id');
+  const first = await clickToRow(page, 'name 1');
+  const grid = page.getByRole('grid', { name: 'Results' });
+  await page.locator('.sqllab-rows', { hasText: '1,000,000' }).waitFor({ timeout: 240_000 });
+  const deltas = await grid.evaluate(
+    (element, count) =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        let before = performance.now();
+        const step = (now: number): void => {
+          seen.push(now - before);
+          before = now;
+          element.scrollTop += 900;
+          if (seen.length < count) requestAnimationFrame(step);
+          else resolve(seen.slice(1));
+        };
+        requestAnimationFrame(step);
+      }),
+    frames,
+  );
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return [
+    { name: 'SQL page: first rows of a million, click to row', value: first, unit: 'ms', budget: 300 },
+    {
+      name: 'SQL page: a frame while a million scrolls, 95 of 100',
+      value: highest(deltas, 0.95),
+      unit: 'ms',
+      budget: 17,
+    },
+    { name: 'SQL page: memory of the tab with a million rows', value: usedSize / 2 ** 20, unit: 'MB', budget: 400 },
+  ];
+}
+
+/** From the click on another tab to its text on the screen. */
+async function switching(page: Page): Promise<Figure> {
+  await page.getByRole('button', { name: 'Add tab' }).click();
+  await write(page, 'select 1 as other_text');
+  await page.waitForFunction(() => document.querySelector('.view-lines')?.textContent?.includes('other_text'));
+  const took: number[] = [];
+  for (let at = 0; at < switches; at += 1) {
+    const ms = await page.evaluate(
+      (isOther) =>
+        new Promise<number>((resolve) => {
+          const tabs = [...document.querySelectorAll<HTMLElement>('.sqllab [role=tablist] [role=tab]')];
+          const to = tabs.filter((tab) => tab.closest('[aria-label="Queries"]')).slice(-2)[isOther ? 1 : 0];
+          const begun = performance.now();
+          to?.click();
+          const look = (): void => {
+            const text = document.querySelector('.view-lines')?.textContent ?? '';
+            if (text.includes('other_text') === isOther && text !== '') resolve(performance.now() - begun);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }),
+      at % 2 === 1,
+    );
+    took.push(ms);
+  }
+  return { name: 'SQL page: another tab, 95 of 100 within', value: highest(took, 0.95), unit: 'ms', budget: 50 };
+}
+
+/** Completion and the search of tables, in this process. */
+export function editorWordFigures(): Figure[] {
+  const tables = Array.from({ length: 5_000 }, (_, at) => ({ name: `table_${at}`, schema: null, isView: false }));
+  const schema: CompletionSchema = {
+    ...{ dialect: 'postgresql', schemas: ['public'], tables, functions: ['count'], parameters: [], snippets: [] },
+    columnsOf: () => null,
+  };
+  const sql = `${'select a, b, c from table_7 where a = 1;\n'.repeat(500)}select * from tab`;
+  const complete = timed(100, () => completionsAt(sql, sql.length, schema).items.length);
+  const many = Array.from({ length: 100_000 }, (_, at) => ({ value: `table_${at}`, label: `table_${at}` }));
+  const search = timed(100, (at) => filterOptions(many, `le_9${at % 10}`).length);
+  return [
+    { name: 'SQL: completion with 5,000 tables, 95 of 100', value: highest(complete, 0.95), unit: 'ms', budget: 50 },
+    { name: 'SQL: 100,000 tables searched, 95 of 100', value: highest(search, 0.95), unit: 'ms', budget: 50 },
+  ];
+}
+
+function timed(times: number, work: (at: number) => number): number[] {
+  work(0);
+  return Array.from({ length: times }, (_, at) => {
+    const begun = performance.now();
+    if (work(at) === 0) throw new Error('nothing was found');
+    return performance.now() - begun;
+  });
+}
