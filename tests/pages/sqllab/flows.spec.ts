@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { comparedBy, watchCalls } from '@/tests/pages/flows/calls';
 import { equal } from './recorded-flows';
-import { awake, choose, focusEditor, openTab, resultsOf, run, test, write } from './sqllab-page';
+import { awake, choose, editorOf, focusEditor, openTab, pick, resultsOf, run, test, write } from './sqllab-page';
 
 /** The calls that the page makes, against those recorded in the same steps. */
 test.use({ actionTimeout: 15_000 });
@@ -62,6 +62,26 @@ compared('rows of a statement that runs by keys become a chart', async ({ page }
   await page.waitForURL(/\/explore\/\?form_data_key=/);
   // The text of the tab may have been stored while its rows were fetched.
   await equal('d2-sqllab-create-chart', [...running, ...charting]);
+});
+
+compared('a statement is formatted, and another tab is opened and left', async ({ page }) => {
+  await openTab(page, { name: `Formatted ${process.pid}`, schema: 'main' });
+  await write(page, 'select * from stocks');
+  await run(page);
+  await leave(page);
+  const formatting = watchCalls(page);
+  await pick(page, 'ellipsis More', 'Format SQL');
+  await expect(editorOf(page)).toContainText('SELECT');
+  await leave(page);
+  await equal('d2-sqllab-format', formatting);
+  await page.getByRole('button', { name: 'Add tab' }).click();
+  await page.getByRole('tab', { name: `Formatted ${process.pid}` }).click();
+  const typed = watchCalls(page);
+  await write(page, 'select nope from stocks');
+  await page.getByRole('tablist', { name: 'Queries' }).getByRole('tab').last().click();
+  await write(page, 'SELECT 2');
+  await leave(page);
+  await equal('sqllab-estimate-format', [...formatting, ...typed]);
 });
 
 compared('a query is saved', async ({ page }) => {

@@ -80,6 +80,17 @@ test.describe('the controls of the recorded screens', () => {
     await found.compare(page, '088-sqllab-autocomplete');
   });
 
+  test('of the chart of a result', async ({ page }) => {
+    await openTab(page);
+    await write(page, "SELECT 'CA' AS state, 7 AS births");
+    await run(page);
+    await resultsOf(page).getByRole('button', { name: 'Create chart' }).click();
+    await page.waitForURL(/\/explore\/\?form_data_key=/);
+    await expect(page.locator('html[data-explore=awake]')).toBeAttached({ timeout: 60_000 });
+    await expect(page.getByRole('main').getByRole('table').first()).toContainText('CA');
+    await found.compare(page, '089-sqllab-create-chart');
+  });
+
   test('of saved queries and the history', async ({ page, request }) => {
     const { label, id, headers } = await madeSavedQuery(request);
     await page.goto(`/savedqueryview/list/?q=${encodeURIComponent(label)}`);
