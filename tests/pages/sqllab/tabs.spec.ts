@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { awake, editorOf, focusEditor, openTab, pick, resultsOf, run, test, write } from './sqllab-page';
 
 test('tabs are added, named, copied, moved, closed and reopened, each with its text', async ({ page }) => {
@@ -102,14 +102,7 @@ test('what was typed is there after the page is gone at once, also when the serv
 test('a page that is left at once leaves its text with the server, for other browsers too', async ({ page }) => {
   const mark = `left_${process.pid}`;
   await openTab(page, { name: mark, sql: 'SELECT 0' });
-  const stored = async (): Promise<string> => {
-    const { result } = (await (await page.request.get('/api/v1/sqllab/')).json()) as {
-      result: { tab_state_ids: readonly { readonly id: number; readonly label: string }[] };
-    };
-    const id = result.tab_state_ids.find(({ label }) => label === mark)?.id;
-    if (id === undefined) return '';
-    return ((await (await page.request.get(`/tabstateview/${id}`)).json()) as { readonly sql: string }).sql;
-  };
+  const stored = () => storedSql(page, mark);
   await expect.poll(stored).toBe('SELECT 0');
   await write(page, `SELECT '${mark} first'`);
   await page.evaluate(() => dispatchEvent(new Event('blur')));
@@ -117,6 +110,18 @@ test('a page that is left at once leaves its text with the server, for other bro
   await write(page, `SELECT '${mark} last'`);
   await page.goto('about:blank');
   await expect.poll(stored).toBe(`SELECT '${mark} last'`);
+});
+
+test('what is typed while the network is away is with the server once it is back', async ({ page, context }) => {
+  const mark = `offline_${process.pid}`;
+  await openTab(page, { name: mark, sql: 'SELECT 0' });
+  await expect.poll(() => storedSql(page, mark)).toBe('SELECT 0');
+  await context.setOffline(true);
+  await write(page, `SELECT '${mark} typed'`);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await expect(editorOf(page)).toContainText('typed');
+  await context.setOffline(false);
+  await expect.poll(() => storedSql(page, mark)).toBe(`SELECT '${mark} typed'`);
 });
 
 test('each tab has its own undo steps, and all share one editor', async ({ page }) => {
@@ -210,3 +215,13 @@ test('a tab that an older editor has left in the browser comes to the server, an
   await page.reload();
   await expect(page.getByRole('tab', { name })).toHaveCount(1);
 });
+
+/** The text that the server has of the tab with a name; empty without one. */
+async function storedSql(page: Page, name: string): Promise<string> {
+  const { result } = (await (await page.request.get('/api/v1/sqllab/')).json()) as {
+    result: { tab_state_ids: readonly { readonly id: number; readonly label: string }[] };
+  };
+  const id = result.tab_state_ids.find(({ label }) => label === name)?.id;
+  if (id === undefined) return '';
+  return ((await (await page.request.get(`/tabstateview/${id}`)).json()) as { readonly sql: string }).sql;
+}
