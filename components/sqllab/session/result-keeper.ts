@@ -9,7 +9,7 @@ interface KeptResult {
 
 /** Keeps results in the browser for a day: up to 1 MB each and 5 MB in all, the limits of the journal. */
 export interface ResultKeeper {
-  /** Puts back the result of a query, if the browser still has it. */
+  /** Puts back the whole result of a query, if the browser still has it. */
   recall(queryId: string): Promise<boolean>;
   close(): void;
 }
@@ -28,7 +28,9 @@ export function createResultKeeper(store: SqlLabStore): ResultKeeper {
     async recall(queryId) {
       const entry = await (await journal).get(queryId);
       const { queries, results } = store.getState();
-      if (entry === null || results[queryId] !== undefined) return results[queryId] !== undefined;
+      // The page comes with the first rows alone.
+      if (results[queryId]?.isWhole) return true;
+      if (entry === null) return false;
       if (queries[queryId] === undefined) store.dispatch({ type: 'queries_told', queries: [entry.value.query] });
       store.dispatch({ type: 'result_recalled', id: queryId, result: entry.value.result });
       return true;

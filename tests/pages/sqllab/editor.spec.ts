@@ -78,6 +78,22 @@ test('an error tells its place, and leads there', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Run selection' })).toBeVisible();
 });
 
+test('a page that was loaded anew shows the first rows, then all of them', async ({ page }) => {
+  await openTab(page, { name: `Rows ${process.pid}` });
+  await write(page, 'SELECT range AS n FROM range(451)');
+  await run(page);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  const foot = resultsOf(page).locator('.data-table-foot');
+  for (const forget of [false, true]) {
+    if (forget) await page.evaluate(() => indexedDB.deleteDatabase('isoline'));
+    await page.reload();
+    await awake(page);
+    await expect(foot).toContainText('451 rows');
+    await expect(resultsOf(page).getByText(/Only the first/)).toHaveCount(0);
+    await expect(resultsOf(page).getByRole('button', { name: 'Create chart' })).toBeEnabled();
+  }
+});
+
 test('a failure is told again after the page was loaded anew', async ({ page }) => {
   await openTab(page);
   await write(page, 'SELECT 1 FROM no_such_table');
