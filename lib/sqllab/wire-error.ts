@@ -1,3 +1,4 @@
+import { caretPlace } from '@/lib/query/sql/caret-place';
 import { isObject } from '@/lib/text/is-object';
 
 /** An error as the API describes it. */
@@ -33,6 +34,8 @@ export function wireErrors(body: unknown): readonly WireError[] {
 export function placeOfError({ message, extra }: WireError): { readonly line: number; readonly column: number } | null {
   const line = Number(extra.line);
   if (Number.isInteger(line) && line > 0) return { line, column: Math.max(1, Number(extra.column) || 1) };
+  const shown = caretPlace(message);
+  if (shown?.column !== undefined) return { line: shown.line, column: shown.column };
   const [, told, column] = /\bline (\d{1,7})(?:(?::| at position |, column )(\d{1,7}))?/i.exec(message) ?? [];
   return told === undefined ? null : { line: Number(told), column: Number(column ?? 1) };
 }

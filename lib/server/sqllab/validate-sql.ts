@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { caretPlace } from '@/lib/query/sql/caret-place';
 import { mapping, text } from '@/lib/server/api/request/body-field';
 import { openDatabase } from '@/lib/server/database/open-database';
+import { errorText } from '@/lib/server/engines/connect/driver-message';
 import { withheld } from '@/lib/server/run/withheld';
 import { analyseSql } from '@/lib/server/sql/analyse-sql';
 import { placeOf } from '@/lib/server/sql/script-place';
@@ -64,7 +66,8 @@ export async function sqlAnnotations(
         const said = isNarrowed ? withheld(error) : error;
         if (!(said instanceof AppError) || !(error instanceof AppError)) throw error;
         // A statement of a kind unknown to the parsers may be valid and only not support EXPLAIN.
-        if (kind === 'read' || error.code.startsWith('sql_syntax')) throw new Located(said, placeIn(sql, start, error));
+        if (kind === 'read' || error.code.startsWith('sql_syntax'))
+          throw new Located(said, placeIn(sql, { start, asked: statement.sql }, error));
       });
     }
     return [];
@@ -86,7 +89,8 @@ class Located extends Error {
 }
 
 /** The offset that an error of a planned statement names: the beginning of the statement where it names none. */
-function placeIn(sql: string, start: number, { facts: { line, column } }: AppError): number {
+function placeIn(sql: string, { start, asked }: { start: number; asked: string }, { facts, cause }: AppError): number {
+  const { line, column } = typeof facts.line === 'number' ? facts : (caretPlace(errorText(cause, asked)) ?? facts);
   if (typeof line !== 'number') return start;
   const lines = sql.slice(start).split('\n');
   const text = lines[line - 1] ?? '';

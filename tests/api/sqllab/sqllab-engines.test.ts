@@ -197,9 +197,10 @@ describe.each(Object.entries(products).filter(([, { isThere }]) => isThere))('th
     expect(await check('SELECT name FROM region')).toEqual([]);
     expect(await check('SELECT 1;\nSELEC 2')).toMatchObject([{ line_number: 2 }]);
     const unknown = await check('SELECT 1;\n\nSELECT amount,\n  nothing\nFROM sale; SELECT 2');
-    expect(unknown).toMatchObject([product === 'duckdb' ? { line_number: 4, start_column: 3 } : { line_number: 3 }]);
+    const pointsAt = product === 'duckdb' || product === 'postgresql';
+    expect(unknown).toMatchObject([pointsAt ? { line_number: 4, start_column: 3 } : { line_number: 3 }]);
     const first = await check('  SELECT nothing FROM sale');
-    expect(first).toMatchObject([{ line_number: 1, start_column: product === 'duckdb' ? 10 : 3 }]);
+    expect(first).toMatchObject([{ line_number: 1, start_column: pointsAt ? 10 : 3 }]);
     const failed = await run('SELECT nothing FROM region');
     expect(failed.status).toBeGreaterThanOrEqual(400);
     expect(JSON.stringify(failed.body.errors)).toContain('nothing');

@@ -35,6 +35,11 @@ describe('the place in a tab that an error names', () => {
     expect(led(text, extra)).toEqual(place);
   });
 
+  it('is where a caret stands in the words of the database', () => {
+    const words = 'postgresql error: column "nope" does not exist\nLINE 2:   b + nope\n              ^';
+    expect(led('SELECT 1,\n  b + nope', {}, undefined, words)).toEqual([2, 'nope']);
+  });
+
   it('is counted from the part that ran', () => {
     const text = 'SELECT 0;\nSELECT 1;\nSELECT nope';
     expect(led(text, { line: 1, column: 8, statement_number: 2 }, 'SELECT 1;\nSELECT nope')).toEqual([3, 'nope']);

@@ -1,7 +1,8 @@
+import { caretPlace } from '@/lib/query/sql/caret-place';
 import { duckdbForm } from '@/lib/server/engines/connect/form-cloud';
 import type { Engine } from '@/lib/server/engines/engine';
 import { duckdbDialect } from './dialect';
-import { duckdbErrors, duckdbPlaceIn } from './errors';
+import { duckdbErrors } from './errors';
 
 export const duckdb: Engine = {
   schemes: ['duckdb'],
@@ -12,6 +13,6 @@ export const duckdb: Engine = {
     return connectDuckdb(address, limits);
   },
   errors: duckdbErrors,
-  placeIn: duckdbPlaceIn,
+  placeIn: caretPlace,
   form: duckdbForm('duckdb', false),
 };

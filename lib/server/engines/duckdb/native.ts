@@ -9,6 +9,7 @@ import {
 } from '@duckdb/node-api';
 import { AppError } from '@/lib/errors/app-error';
 import type { Bound, Statement } from '@/lib/query/dialect';
+import { caretPlace } from '@/lib/query/sql/caret-place';
 import { databaseError } from '@/lib/server/engines/connect/database-error';
 import { type Deadline, deadlineOf, timeoutError } from '@/lib/server/engines/connect/deadline';
 import type { NativeEngine, NativeResult, NativeRun } from '@/lib/server/engines/native/engine';
@@ -18,12 +19,12 @@ import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 import { doubleQuoted } from '@/lib/server/engines/sql/literal';
 import { resultColumn } from '@/lib/server/engines/values/to-frame';
 import { packChunk, typeOf } from './column-types';
-import { duckdbErrors, duckdbPlaceIn } from './errors';
+import { duckdbErrors } from './errors';
 import { loadDuckdb } from './load';
 
 type DuckdbSource = Extract<NativeSource, { engine: 'duckdb' }>;
 
-const family = { label: 'DuckDB', errors: duckdbErrors, placeIn: duckdbPlaceIn };
+const family = { label: 'DuckDB', errors: duckdbErrors, placeIn: caretPlace };
 const reading: readonly StatementType[] = [StatementType.SELECT, StatementType.EXPLAIN];
 /** A statement that still runs this long after its interruption is taken for hanging: the process kills itself. */
 const interruptMs = 10_000;
