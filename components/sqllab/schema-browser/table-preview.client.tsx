@@ -22,7 +22,8 @@ export interface TablePreviewProps {
   readonly table: OpenTable;
 }
 
-const text = (id: string, name: string): GridColumn => ({ id, name, kind: 'text' });
+/** What a table does not have leaves its cell empty. */
+const text = (id: string, name: string): GridColumn => ({ id, name, kind: 'text', nullText: '' });
 
 /** A table's columns, keys and first rows, in a tab of the results pane. */
 export function TablePreview({ tab, table }: TablePreviewProps): ReactElement {
@@ -106,8 +107,8 @@ function Columns({ table, extra }: ColumnsProps): ReactElement {
     () =>
       table.columns.map((column) => [
         ...[column.name, column.longType],
-        ...(hasKeys ? [keyKinds(column, extra).join(', ')] : []),
-        column.comment,
+        ...(hasKeys ? [keyKinds(column, extra).join(', ') || null] : []),
+        column.comment || null,
       ]),
     [table, extra, hasKeys],
   );

@@ -86,7 +86,7 @@ test.describe('the controls of the recorded screens', () => {
     await run(page);
     await resultsOf(page).getByRole('button', { name: 'Create chart' }).click();
     await page.waitForURL(/\/explore\/\?form_data_key=/);
-    await expect(page.locator('html[data-explore=awake]')).toBeAttached({ timeout: 60_000 });
+    await expect(page.getByRole('textbox', { name: 'Chart title' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('table').first()).toContainText('CA');
     await found.compare(page, '089-sqllab-create-chart');
   });
