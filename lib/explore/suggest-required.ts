@@ -1,13 +1,13 @@
 import type { Control } from '@/lib/viz/viz';
 import type { FormRecord } from './draft';
-import { type ExploreDataset, kindOfColumns } from './explore-dataset';
+import type { ExploreDataset } from './explore-dataset';
 import { countMetric, metricOfColumn } from './fields';
 import type { Panel } from './panels';
 import { errorsOf } from './validate';
 
 /** The form with a guess for each required control that is still empty, where the dataset has a field for it. */
 export function withRequired(form: FormRecord, panel: Panel, dataset: ExploreDataset): FormRecord {
-  const context = { kindOf: kindOfColumns(dataset), rowCeiling: Number.POSITIVE_INFINITY };
+  const context = { dataset, rowCeiling: Number.POSITIVE_INFINITY };
   const guesses = Object.keys(errorsOf(panel, form, context)).flatMap((name) => {
     const control = panel.controls.get(name);
     const guess = control === undefined ? undefined : guessOf(control, dataset);

@@ -1,12 +1,15 @@
-import type { Control, ControlSection, KindOf } from '@/lib/viz/viz';
+import { controlChoices } from '@/lib/controls/control-choices';
+import { pagedRowCeiling } from '@/lib/query/row-ceiling';
+import type { Control, ControlSection } from '@/lib/viz/viz';
 import type { FormRecord } from './draft';
 import { effectiveForm } from './effective-form';
+import { type ExploreDataset, kindOfColumns } from './explore-dataset';
 import { isRaw, listOf } from './field-shape';
 import type { Panel } from './panels';
 import { isShown } from './visible';
 
 export interface ValidationContext {
-  readonly kindOf: KindOf;
+  readonly dataset: ExploreDataset | null;
   /** The most rows that the server returns for a chart. */
   readonly rowCeiling: number;
 }
@@ -28,18 +31,26 @@ function number(value: unknown): number {
       : Number.NaN;
 }
 
-const mapboxStyle = /^(?:mapbox:\/\/styles\/[^/\s]+\/[^/\s]+|tile:\/\/\S+|https?:\/\/\S+)$/;
+const mapStyle = /^(?:mapbox:\/\/styles\/[^/\s]+\/[^/\s]+|tile:\/\/\S+|https?:\/\/\S+)$/;
+const notMapStyle =
+  'is expected to be a Mapbox/OSM URL (eg. mapbox://styles/...) or a tile server URL (eg. tile://http...)';
+
+const isUnset = (value: unknown) => value === null || value === undefined || value === '';
+const wholeNumber: Validator = (value) => (Number.isInteger(number(value)) ? null : 'is expected to be an integer');
 
 const validators: Readonly<Record<string, Validator>> = {
   nonEmpty: (value) => (isNothing(value) ? 'cannot be empty' : null),
-  integer: (value) => (isNothing(value) || Number.isInteger(number(value)) ? null : 'is expected to be an integer'),
+  integer: (value) => (isUnset(value) ? null : wholeNumber(value)),
   number: (value) => (isNothing(value) || Number.isFinite(number(value)) ? null : 'is expected to be a number'),
-  mapboxStylesUrl: (value) =>
-    isNothing(value) || mapboxStyle.test(String(value)) ? null : 'is expected to be a Mapbox URL',
+  mapboxStylesUrl: (value) => (typeof value === 'string' && mapStyle.test(value) ? null : notMapStyle),
 };
 
 const rowLimits = new Set(['row_limit', 'row_limit_b']);
 const integerTexts = new Set(['rolling_periods', 'min_periods', 'rolling_periods_b', 'min_periods_b']);
+
+function validatorOf(name: string, control: Control): Validator | undefined {
+  return name === 'integer' && control.isNeeded === true ? wholeNumber : validators[name];
+}
 
 function namesOf(control: Control): readonly string[] {
   const { name, validators: declared = [] } = control;
@@ -47,10 +58,29 @@ function namesOf(control: Control): readonly string[] {
   return integerTexts.has(name) && !declared.includes('integer') ? [...declared, 'integer'] : declared;
 }
 
-function textsOf(control: Control, value: unknown, { rowCeiling }: ValidationContext): readonly string[] {
-  const texts = namesOf(control).flatMap((name) => validators[name]?.(value) ?? []);
-  const isTooMany = rowLimits.has(control.name) && number(value) > rowCeiling;
-  return isTooMany ? [...texts, `Value cannot exceed ${rowCeiling}`] : texts;
+/** A value that is none of the choices is as good as none: its control does not show it. */
+function shownValue(control: Control, value: unknown, dataset: ExploreDataset | null): unknown {
+  if (control.type !== 'SelectControl' || control.freeForm === true || control.multi === true) return value;
+  const choices = controlChoices(control, dataset);
+  const isChoice = isNothing(value) || choices.some(([choice]) => String(choice) === String(value));
+  return isChoice ? value : (control.default ?? null);
+}
+
+function textsOf(control: Control, form: FormRecord, panel: Panel, context: ValidationContext): readonly string[] {
+  const value = shownValue(control, form[control.name], context.dataset);
+  const names = namesOf(control);
+  if (names.includes('nonEmpty') && isNothing(value)) return ['cannot be empty'];
+  const texts = names.flatMap((name) => validatorOf(name, control)?.(value) ?? []);
+  return rowLimits.has(control.name) ? [...texts, ...tooMany(number(value), form, panel, context)] : texts;
+}
+
+/** Tables whose pages come one by one may have more rows than other charts. */
+function tooMany(rows: number, form: FormRecord, panel: Panel, { rowCeiling }: ValidationContext): readonly string[] {
+  const canPage = panel.controls.has('server_pagination');
+  const ceiling = canPage ? pagedRowCeiling : rowCeiling;
+  if (rows > ceiling) return [`Value cannot exceed ${ceiling}`];
+  if (!canPage || form.server_pagination || !(rows > rowCeiling)) return [];
+  return [`Server pagination needs to be enabled for values over ${rowCeiling}`];
 }
 
 const tableFields = ['groupby', 'metrics', 'percent_metrics'] as const;
@@ -69,12 +99,13 @@ export function errorsOf(panel: Panel | undefined, formData: FormRecord, context
   if (panel === undefined) return {};
   const form = effectiveForm(formData, panel);
   const found: Record<string, readonly string[]> = { ...queryModeErrors(panel, form) };
+  const kindOf = kindOfColumns(context.dataset);
   for (const [name, control] of panel.controls) {
-    if (!isShown(control, form, context.kindOf)) {
+    if (!isShown(control, form, kindOf)) {
       delete found[name];
       continue;
     }
-    const texts = textsOf(control, form[name], context);
+    const texts = textsOf(control, form, panel, context);
     if (texts.length > 0) found[name] = [...(found[name] ?? []), ...texts];
   }
   return found;

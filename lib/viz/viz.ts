@@ -101,6 +101,8 @@ export interface Control {
   /** A title above the control, which begins a group within its section. */
   readonly heading?: string;
   readonly validators?: readonly string[];
+  /** Whether a whole number must be given: `integer` then refuses an empty value, too. */
+  readonly isNeeded?: true;
   readonly renderTrigger?: boolean;
   /** Shown when it returns true for the current form data and the dataset's columns. */
   readonly visible?: (formData: Readonly<Record<string, unknown>>, kindOf?: KindOf) => boolean;

@@ -10,7 +10,6 @@ import { WorkspaceHost } from '@/components/explore/workspace-host.client';
 import { LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
-import { kindOfColumns } from '@/lib/explore/explore-dataset';
 import type { ExploreStart, FirstDrawing, TileFacts } from '@/lib/explore/explore-start';
 import { panelOf } from '@/lib/explore/panels';
 import type { TileAnswer } from '@/lib/explore/tile-answer';
@@ -62,7 +61,7 @@ function isReady({ dataset, draft, isSuggested, rowCeiling }: ExploreStart): boo
   if (dataset === null) return false;
   const panel = panelOf(draft.formData.viz_type);
   if (!isSuggested || panel === undefined) return true;
-  const context = { kindOf: kindOfColumns(dataset), rowCeiling };
+  const context = { dataset, rowCeiling };
   return Object.keys(errorsOf(panel, draft.formData, context)).length === 0;
 }
 

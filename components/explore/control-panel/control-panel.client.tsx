@@ -31,10 +31,9 @@ export function ControlPanel({ onUnfold }: ControlPanelProps): ReactElement {
   const dataset = useDataset();
   const formData = useDraft(({ draft }) => draft.formData);
   const panel = panelOf(formData.viz_type ?? 'table');
-  const kindOf = kindOfColumns(dataset);
   const errors = useMemo(
-    () => errorsOf(panel, formData, { kindOf, rowCeiling: start.rowCeiling }),
-    [panel, formData, kindOf, start.rowCeiling],
+    () => errorsOf(panel, formData, { dataset, rowCeiling: start.rowCeiling }),
+    [panel, formData, dataset, start.rowCeiling],
   );
   const counts = countErrors(panel, errors);
   const tab = (id: 'data' | 'customize') => ({

@@ -41,7 +41,7 @@ export function VizGallery({ onClose }: VizGalleryProps): ReactElement {
       if (dataset === null || !isQuick) return null;
       const context = { kindOf, mainTimeColumn: dataset.mainTimeColumn };
       const { formData } = carryOver(draft.formData, draft.memory, type, context);
-      const errors = errorsOf(panelOf(type), formData, { kindOf, rowCeiling: start.rowCeiling });
+      const errors = errorsOf(panelOf(type), formData, { dataset, rowCeiling: start.rowCeiling });
       return Object.values(errors).some((texts) => texts.length > 0) ? null : formData;
     },
     [draft, dataset, kindOf, isQuick, start.rowCeiling],

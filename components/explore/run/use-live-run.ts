@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { ExploreWorkspace } from '@/components/explore/explore-context';
 import { debounce } from '@/lib/client/debounce';
-import { kindOfColumns } from '@/lib/explore/explore-dataset';
 import { panelOf } from '@/lib/explore/panels';
 import { errorsOf } from '@/lib/explore/validate';
 import { noteSpeed, readAutoRun, wasFast } from './auto-run';
@@ -14,7 +13,7 @@ export function isRunnable({ store, datasets, start }: ExploreWorkspace): boolea
   const { formData } = store.getState().draft;
   const dataset = datasets.get(String(formData.datasource)) ?? null;
   const panel = panelOf(formData.viz_type);
-  const context = { kindOf: kindOfColumns(dataset), rowCeiling: start.rowCeiling };
+  const context = { dataset, rowCeiling: start.rowCeiling };
   return panel !== undefined && Object.keys(errorsOf(panel, formData, context)).length === 0;
 }
 

@@ -6,6 +6,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import type { ParsedQueryContext } from '@/lib/query/parse/parse-query-context';
 import type { WireQueryObject } from '@/lib/query/parse/query-object-schema';
 import { type Query, resolveQuery } from '@/lib/query/resolve-query';
+import { pagedRowCeiling, rowCeiling } from '@/lib/query/row-ceiling';
 import { cacheTimeout } from '@/lib/server/cache/cache-timeout';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { annotationData, demandFewLayers } from './annotations';
@@ -15,8 +16,6 @@ import { planQuery, queryClock } from './query-plan';
 
 const standardRows = 50_000;
 const sampleRows = 1_000;
-const mostRows = 100_000;
-const mostPagedRows = 500_000;
 const queriesAtOnce = 4;
 
 /** A query context with its viewer, its dashboard, and the signal that aborts it. */
@@ -102,7 +101,7 @@ export async function runQueryContext(request: ContextRequest): Promise<ContextR
   const { context } = request;
   const run = await openRun(request);
   const { dataset } = run;
-  const most = context.formData.server_pagination ? mostPagedRows : mostRows;
+  const most = context.formData.server_pagination ? pagedRowCeiling : rowCeiling;
   const resolved = context.queries.map((wire) => {
     const type = wire.result_type ?? context.resultType;
     return { type, query: queryOf(type, wire, dataset, context, most) };
@@ -160,7 +159,7 @@ function queryOf(
     const sample = { ...rest, ...whole(names), orderby: [], time_range: null };
     return resolveQuery(sample, description, formData, {
       standard: sampleRows,
-      most: most === mostPagedRows ? mostRows : most,
+      most: most === pagedRowCeiling ? rowCeiling : most,
     });
   }
   const limits = { standard: standardRows, most };

@@ -20,7 +20,14 @@ export const controls: readonly ControlSection[] = [
       [groupby],
       [adhocFilters],
       [rowLimit],
-      [select('bins', 'Bins', same(5, 10, 15, 20), { default: 5, freeForm: true, validators: ['integer'] })],
+      [
+        select('bins', 'Bins', same(5, 10, 15, 20), {
+          default: 5,
+          freeForm: true,
+          validators: ['integer'],
+          isNeeded: true,
+        }),
+      ],
       [checkbox('normalize', 'Normalize')],
       [checkbox('cumulative', 'Cumulative')],
     ],

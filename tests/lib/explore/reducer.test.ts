@@ -22,7 +22,7 @@ const pie = {
   adhoc_filters: [],
   row_limit: 100,
 };
-const context = { kindOf: kindOfColumns(sampleDataset), rowCeiling: 100_000 };
+const context = { dataset: sampleDataset, rowCeiling: 100_000 };
 const after = (...actions: readonly ExploreAction[]) =>
   actions.reduce((draft, action) => reduceDraft(draft, action, sampleDataset), newDraft(pie, 'Cities'));
 
@@ -120,6 +120,31 @@ test('validators say what the contract says', () => {
   });
 });
 
+test('a number that must be given, the address of a map, and a choice that is none', () => {
+  const textOf = (type: string, name: string, value: unknown) =>
+    errorsOf(panelOf(type), { viz_type: type, [name]: value }, context)[name];
+  const whole = ['is expected to be an integer'];
+  expect(textOf('histogram_v2', 'bins', null)).toEqual(whole);
+  expect(textOf('echarts_timeseries_line', 'limit', null)).toBeUndefined();
+  expect(textOf('echarts_timeseries_line', 'limit', [])).toEqual(whole);
+  const map = 'is expected to be a Mapbox/OSM URL (eg. mapbox://styles/...) or a tile server URL (eg. tile://http...)';
+  for (const style of [null, '', 'abc', 7]) expect(textOf('deck_scatter', 'mapbox_style', style)).toEqual([map]);
+  for (const style of ['mapbox://styles/mapbox/dark-v9', 'tile://https://tiles.example/{z}/{x}/{y}.png'])
+    expect(textOf('deck_scatter', 'mapbox_style', style)).toBeUndefined();
+  expect(textOf('country_map', 'select_country', 'atlantis')).toEqual(['cannot be empty']);
+  expect(textOf('country_map', 'select_country', 'france')).toBeUndefined();
+  expect(textOf('pie', 'row_limit', null)).toEqual(['cannot be empty']);
+});
+
+test('a table may have more rows where its pages come one by one', () => {
+  const rows = (row_limit: number, server_pagination: boolean) =>
+    errorsOf(panelOf('table'), { groupby: ['city'], row_limit, server_pagination }, context).row_limit;
+  expect(rows(100_000, false)).toBeUndefined();
+  expect(rows(150_000, false)).toEqual(['Server pagination needs to be enabled for values over 100000']);
+  expect(rows(500_000, true)).toBeUndefined();
+  expect(rows(500_001, true)).toEqual(['Value cannot exceed 500000']);
+});
+
 test('a table needs a column or a figure', () => {
   const panel = panelOf('table');
   expect(Object.keys(errorsOf(panel, { query_mode: 'aggregate' }, context))).toEqual([
@@ -133,7 +158,7 @@ test('a table needs a column or a figure', () => {
 
 test('controls follow their rules', () => {
   const names = (form: Readonly<Record<string, unknown>>) =>
-    shownSections(panelOf('pie'), 'customize', form, context.kindOf).flatMap(({ rows }) =>
+    shownSections(panelOf('pie'), 'customize', form, kindOfColumns(sampleDataset)).flatMap(({ rows }) =>
       rows.flat().map(({ name }) => name),
     );
   expect(names(pie)).not.toContain('innerRadius');
@@ -167,7 +192,7 @@ test('a first chart in a given type has what the type needs', () => {
 });
 
 test('types are ranked by how well they show the fields', () => {
-  const counts = fieldCounts(suggestedForm(sampleDataset), context.kindOf);
+  const counts = fieldCounts(suggestedForm(sampleDataset), kindOfColumns(sampleDataset));
   expect(counts).toEqual({ metrics: 1, dimensions: 0, hasTimeAxis: true });
   expect(rankedTypes(counts)[0]?.fit).toBe(1);
   expect(rankedTypes(counts)).toHaveLength(vizTypes.length);
@@ -197,7 +222,7 @@ test('random gestures on every type never fail, and forms stay plain JSON', () =
       const draft = after(...actions);
       const panel = panelOf(draft.formData.viz_type);
       errorsOf(panel, draft.formData, context);
-      shownSections(panel, 'data', draft.formData, context.kindOf);
+      shownSections(panel, 'data', draft.formData, kindOfColumns(sampleDataset));
       differencesOf(newDraft(pie), draft);
       expect(JSON.parse(JSON.stringify(draft))).toEqual(draft);
     }),

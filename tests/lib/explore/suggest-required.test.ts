@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ExploreDataset, kindOfColumns } from '@/lib/explore/explore-dataset';
+import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import { panelOf, panels } from '@/lib/explore/panels';
 import { suggestedFormOf } from '@/lib/explore/suggest';
 import { errorsOf } from '@/lib/explore/validate';
@@ -32,7 +32,7 @@ const asked: Partial<Record<VizType, readonly string[]>> = {
 function missing(type: VizType, dataset: ExploreDataset): readonly string[] {
   const panel = panels[type];
   const form = suggestedFormOf(dataset, panel);
-  return Object.keys(errorsOf(panel, form, { kindOf: kindOfColumns(dataset), rowCeiling: 100_000 })).toSorted();
+  return Object.keys(errorsOf(panel, form, { dataset, rowCeiling: 100_000 })).toSorted();
 }
 
 describe('the first chart of a type', () => {

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { errorsOf } from '@/lib/explore/validate';
+import { rowCeiling } from '@/lib/query/row-ceiling';
 import { vizOf } from '@/lib/viz/drawings';
+import { definition } from '@/lib/viz/table/definition';
 import type { Control, ControlSection, KindOf, Viz } from '@/lib/viz/viz';
 import { type RecordedCase, replay } from '@/tests/oracle/read-cases';
 import { casesDir } from '@/tests/oracle/replay';
@@ -29,6 +32,7 @@ interface RecordedControl {
   readonly mapStateToProps?: boolean | null;
   readonly default_is_function?: boolean;
   readonly hidden?: boolean;
+  readonly validation?: readonly (readonly [value: unknown, texts: readonly string[]])[] | null;
   readonly visibility?: { readonly base: boolean; readonly cases: readonly (readonly [Form, boolean])[] } | null;
 }
 
@@ -153,6 +157,11 @@ function difference(ours: Control, recorded: RecordedControl, form: Form): strin
       said(name, ours[name] ?? null, recorded[name] ?? null),
     ),
     said('renderTrigger', ours.renderTrigger ?? false, recorded.renderTrigger ?? false),
+    ...(recorded.validation ?? []).map(([value, texts]) =>
+      isEmptyLimit(ours, value)
+        ? undefined
+        : said(`texts below ${JSON.stringify(value)}`, textsBelow(ours, value), [...texts]),
+    ),
     ...(recorded.visibility?.cases ?? []).map(([change, isVisible]) =>
       said(
         `visible with ${JSON.stringify(change)}`,
@@ -162,6 +171,19 @@ function difference(ours: Control, recorded: RecordedControl, form: Form): strin
     ),
   ];
   return differences.find((one) => one !== undefined);
+}
+
+/** The specification demands a row limit; the recorded builder does not. */
+function isEmptyLimit({ name }: Control, value: unknown): boolean {
+  return name.startsWith('row_limit') && (value === null || value === '' || (Array.isArray(value) && !value.length));
+}
+
+/** What is said below a control that is shown. */
+function textsBelow(control: Control, value: unknown): string[] {
+  const { visible: _, ...shown } = control;
+  const panel = { definition, sections: [], controls: new Map([[control.name, shown]]) };
+  const errors = errorsOf(panel, { [control.name]: value }, { dataset: null, rowCeiling });
+  return [...(errors[control.name] ?? [])];
 }
 
 /** Colour schemes have other labels here, and there is one more. */

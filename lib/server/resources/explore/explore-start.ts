@@ -10,13 +10,12 @@ import { panelOf } from '@/lib/explore/panels';
 import { suggestedForm, suggestedFormOf } from '@/lib/explore/suggest';
 import { todaysForm } from '@/lib/explore/todays-form';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { rowCeiling } from '@/lib/query/row-ceiling';
 import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
 import { dashboardFormData, drillParamNames } from '@/lib/server/explore/dashboard-form-data';
 import { exploreParams } from '@/lib/server/explore/explore-params';
 import { wireDataset } from '@/lib/server/explore/wire-dataset';
 import { exploreResult } from './explore';
-
-const rowCeiling = 100_000;
 
 type Result = Exclude<Awaited<ReturnType<typeof exploreResult>>, { denied: number }>;
 

@@ -54,6 +54,7 @@ export const tableControls: readonly ControlSection[] = [
           default: 10,
           freeForm: true,
           validators: ['integer'],
+          isNeeded: true,
           visible: when('server_pagination'),
         }),
       ],

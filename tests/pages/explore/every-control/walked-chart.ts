@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { FormRecord } from '@/lib/explore/draft';
-import { type ExploreDataset, kindOfColumns } from '@/lib/explore/explore-dataset';
+import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import { countMetric } from '@/lib/explore/fields';
 import type { Panel } from '@/lib/explore/panels';
 import { suggestedFormOf } from '@/lib/explore/suggest';
@@ -42,7 +42,7 @@ export async function storedChart(request: APIRequestContext, id: number): Promi
 /** The suggestion for a type, with a value in each field that must have one. `layer` is a saved chart. */
 export function startForm(panel: Panel, dataset: ExploreDataset, layer: number): FormRecord {
   const start = suggestedFormOf(dataset, panel);
-  const missing = Object.keys(errorsOf(panel, start, { kindOf: kindOfColumns(dataset), rowCeiling: 100_000 }));
+  const missing = Object.keys(errorsOf(panel, start, { dataset, rowCeiling: 100_000 }));
   const values = missing.flatMap((name) => {
     const control = panel.controls.get(name);
     return control === undefined ? [] : [[name, requiredValue(control, dataset, layer)]];
