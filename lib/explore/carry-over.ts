@@ -1,8 +1,9 @@
 import type { Control } from '@/lib/viz/viz';
 import { isSameJson } from '@/lib/workspace/same-json';
 import { type CarriedMemory, type FormRecord, type Slots, vizTypeOf } from './draft';
+import { listOf } from './field-shape';
 import { type Panel, panelOf } from './panels';
-import { type CarryContext, placedSlots, slotControls, slotsOf } from './slots';
+import { type CarryContext, dimensionControls, placedSlots, slotControls, slotsOf } from './slots';
 
 export interface Carried {
   readonly formData: FormRecord;
@@ -29,7 +30,11 @@ export function carryOver(formData: FormRecord, memory: CarriedMemory, to: strin
     ...withoutControls(formData, old),
     ...shared(formData, old, next),
   };
-  const moved = { ...kept, ...placedSlots(pool, next, before, context), viz_type: to };
+  const moved = {
+    ...kept,
+    ...placedSlots(pool, next, { named: sameNames(formData, old, next), before }, context),
+    viz_type: to,
+  };
   const clean = Object.fromEntries(Object.entries(moved).filter(([, value]) => value !== undefined));
   return {
     formData: clean,
@@ -67,6 +72,15 @@ function shared(form: FormRecord, from: Panel, to: Panel): FormRecord {
     return old.type === next.type && isAllowed(next, value);
   });
   return Object.fromEntries(entries);
+}
+
+/** The fields of controls that both types have; of dimensions where the new type has a namesake of each. */
+function sameNames(form: FormRecord, from: Panel, to: Panel): FormRecord {
+  const isField = slotControls(to);
+  const isShared = (name: string) => isField.has(name) && from.controls.get(name)?.type === to.controls.get(name)?.type;
+  const used = dimensionControls(from).filter(({ name }) => listOf(form[name]).length > 0);
+  const dimensions = new Set(used.every(({ name }) => isShared(name)) ? [] : used.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(form).filter(([name]) => isShared(name) && !dimensions.has(name)));
 }
 
 function isAllowed({ choices, freeForm }: Control, value: unknown): boolean {

@@ -40,7 +40,8 @@ function metricControls(panel: Panel): readonly Control[] {
   );
 }
 
-function dimensionControls(panel: Panel): readonly Control[] {
+/** The controls of columns that group, those that must be filled first. */
+export function dimensionControls(panel: Panel): readonly Control[] {
   const found = all(panel).filter(
     ({ name, type }) => type === 'DndColumnSelect' && !ownFields.has(name) && !axes.includes(name),
   );
@@ -62,11 +63,14 @@ export function slotsOf(form: FormRecord, panel: Panel, { kindOf }: CarryContext
   if (metrics.length > 0) slots.metrics = unique(metrics.flatMap(({ name }) => listOf(form[name])));
   const dimensions = dimensionControls(panel);
   const hasAxis = panel.controls.has('x_axis');
-  const axis = hasAxis ? form.x_axis : form.granularity_sqla;
+  const times = panel.definition.distributesOverTime
+    ? listOf(form.columns).filter((one) => kindOf(one) === 'temporal')
+    : [];
+  const axis = hasAxis ? form.x_axis : (times[0] ?? form.granularity_sqla);
   const isCategory = hasAxis && typeof axis === 'string' && (kindOf(axis) ?? 'temporal') !== 'temporal';
   if (dimensions.length > 0 && !isRaw(form)) {
     const own = panelOrder(panel, dimensions).flatMap(({ name }) => listOf(form[name]));
-    slots.dimensions = unique(isCategory ? [axis, ...own] : own);
+    slots.dimensions = unique(isCategory ? [axis, ...own] : own.filter((one) => one !== times[0]));
   }
   if (axis !== undefined && axis !== null && !isCategory) slots.axis = axis;
   if (panel.controls.has('adhoc_filters')) slots.filters = filtersOf(form, panel);
@@ -120,22 +124,56 @@ export function slotControls(panel: Panel): ReadonlySet<string> {
   return new Set([...fields, ...axes, ...plainNames(panel).map(([, name]) => name), 'adhoc_filters', 'time_range']);
 }
 
-/** Puts fields into the controls of a type. `before` is what the type had when it was left, for fields split in two. */
-export function placedSlots(slots: Slots, panel: Panel, before: FormRecord, context: CarryContext): FormRecord {
+/** Where fields stood: in controls of the same name of the type that is left, and in the new type when it was left. */
+export interface Places {
+  readonly named: FormRecord;
+  readonly before: FormRecord;
+}
+
+/** Puts fields into the controls of a type. */
+export function placedSlots(slots: Slots, panel: Panel, places: Places, context: CarryContext): FormRecord {
   const form: Record<string, unknown> = {};
-  place(form, metricControls(panel), slots.metrics ?? [], before);
+  const { named, before } = places;
+  place(form, metricControls(panel), slots.metrics ?? [], places);
   let dimensions = slots.dimensions ?? [];
+  let fields = dimensionControls(panel);
   if (panel.controls.has('x_axis')) {
-    form.x_axis = slots.axis ?? before.x_axis ?? context.mainTimeColumn ?? dimensions[0];
+    form.x_axis =
+      named.x_axis ??
+      slots.axis ??
+      axisBefore(before.x_axis, dimensions, context) ??
+      context.mainTimeColumn ??
+      dimensions[0];
     dimensions = dimensions.filter((one) => one !== form.x_axis);
+  } else if (panel.definition.distributesOverTime) {
+    const across = distribution(slots, listOf(before.columns), context);
+    if (across.length > 0) {
+      form.columns = across;
+      dimensions = dimensions.filter((one) => !across.includes(one));
+      fields = fields.filter(({ name }) => name !== 'columns');
+    }
   } else if (panel.controls.has('granularity_sqla')) {
     const axis = slots.axis ?? before.granularity_sqla ?? context.mainTimeColumn;
     if (axis !== null) form.granularity_sqla = axis;
   }
-  place(form, dimensionControls(panel), dimensions, before);
+  place(form, fields, dimensions, places);
   if (panel.controls.has('adhoc_filters')) Object.assign(form, placedFilters(slots.filters ?? [], panel));
   for (const [slot, name] of plainNames(panel)) if (slots[slot] !== undefined) form[name] = slots[slot];
   return form;
+}
+
+/** A category that stood along the axis stays there while it is one of the dimensions. */
+function axisBefore(axis: unknown, dimensions: readonly unknown[], { kindOf }: CarryContext): unknown {
+  const isCategory = typeof axis === 'string' && (kindOf(axis) ?? 'temporal') !== 'temporal';
+  return isCategory && !dimensions.includes(axis) ? undefined : axis;
+}
+
+/** What a distribution is made across: the time, and what stood there before. */
+function distribution({ axis, dimensions = [] }: Slots, before: readonly unknown[], context: CarryContext): unknown[] {
+  const times = before.filter((one) => context.kindOf(one) === 'temporal');
+  const kept = before.filter((one) => dimensions.includes(one));
+  const time = before.length > 0 && times.length === 0 ? null : (axis ?? times[0] ?? context.mainTimeColumn);
+  return time === null ? kept : [time, ...kept];
 }
 
 function placedFilters(filters: readonly unknown[], panel: Panel): FormRecord {
@@ -150,13 +188,15 @@ function place(
   form: Record<string, unknown>,
   controls: readonly Control[],
   values: readonly unknown[],
-  before: FormRecord,
+  { named, before }: Places,
 ): void {
   const left = [...values];
   const key = (value: unknown) => JSON.stringify(value);
   for (const control of controls) {
-    const wanted = new Set(listOf(before[control.name]).map(key));
-    const kept = left.filter((value) => wanted.has(key(value)));
+    const wanted = new Set(listOf(named[control.name] ?? before[control.name]).map(key));
+    // One metric may be both width and size.
+    const offered = isMultiple(control) ? left : values;
+    const kept = offered.filter((value) => wanted.has(key(value)));
     if (kept.length === 0) continue;
     form[control.name] = isMultiple(control) ? kept : kept[0];
     const taken = new Set(listOf(form[control.name]).map(key));

@@ -50,7 +50,7 @@ export function suggestedFormOf(dataset: ExploreDataset, panel: Panel): FormReco
   const filters = time === null ? [] : [timeFilter(time)];
   const slots = { metrics, dimensions, filters, grain: grainOf(dataset), ...(time === null ? {} : { axis: time }) };
   const context = { kindOf: kindOfColumns(dataset), mainTimeColumn: time };
-  const placed = placedSlots(slots, panel, {}, context);
+  const placed = placedSlots(slots, panel, { named: {}, before: {} }, context);
   const form = { viz_type: panel.definition.type, datasource: datasourceText(dataset), ...placed };
   return withRequired(form, panel, dataset);
 }

@@ -13,7 +13,11 @@ export function todaysForm(formData: FormRecord, dataset: ExploreDataset | null)
   const form = ofTodaysType(formData);
   const panel = panelOf(vizTypeOf(form));
   if (panel === undefined) return form;
-  return withTimeFields(withDistribution(withQueryMode(withRowLimits(form, panel), panel), panel), panel, dataset);
+  return withTimeFields(
+    withDistribution(withQueryMode(withRowLimits(form, panel), panel), panel, dataset),
+    panel,
+    dataset,
+  );
 }
 
 function ofTodaysType(formData: FormRecord): FormRecord {
@@ -37,11 +41,12 @@ function withRowLimits(form: FormRecord, { controls }: Panel): FormRecord {
 }
 
 /** A distribution of no columns is that of the values over time. */
-function withDistribution(form: FormRecord, { definition }: Panel): FormRecord {
+function withDistribution(form: FormRecord, { definition }: Panel, dataset: ExploreDataset | null): FormRecord {
   const { columns, granularity_sqla: time } = form;
-  if (!definition.distributesOverTime || listOf(columns).length > 0 || typeof time !== 'string' || time === '')
-    return form;
-  return { ...form, columns: [time] };
+  if (!definition.distributesOverTime || listOf(columns).length > 0) return form;
+  if (typeof time === 'string' && time !== '') return { ...form, columns: [time] };
+  const isOfDataset = dataset !== null && form.datasource === datasourceText(dataset);
+  return isOfDataset && dataset.mainTimeColumn !== null ? { ...form, columns: [dataset.mainTimeColumn] } : form;
 }
 
 /** A range applies to a column that the dataset has; in place of another it applies to the main time column. */

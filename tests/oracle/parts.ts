@@ -33,6 +33,7 @@ export const pureParts: Readonly<Record<string, PurePart>> = {
   formats: { area: 'frontend', load: () => import('./frontend/formats') },
   colors: { area: 'frontend', load: () => import('./frontend/colors') },
   controls: { area: 'frontend', load: () => import('./frontend/controls') },
+  switches: { area: 'frontend', load: () => import('./frontend/switches') },
   nativefilters: { area: 'frontend', load: () => import('./frontend/nativefilters') },
   'explore-forms': { area: 'frontend', load: () => import('./frontend/explore-forms') },
   'cross-filter': { area: 'frontend', load: () => import('./frontend/cross-filter') },

@@ -71,6 +71,41 @@ test('a category along the axis is a dimension elsewhere', () => {
   expect(travelled(bars, 'pie').formData).toMatchObject({ groupby: ['city'], metric: 'count' });
 });
 
+test('a field stays where the new type has a place of that name', () => {
+  const bubbles = { viz_type: 'bubble_v2', datasource: '7__table', entity: 'product', series: 'city', x: 'count' };
+  const form = travelled({ ...bubbles, y: 'revenue', size: 'count' }, 'bubble').formData;
+  expect(form).toMatchObject({ entity: 'product', series: 'city', x: 'count', y: 'revenue', size: 'count' });
+  const bars = { viz_type: 'echarts_timeseries_bar', datasource: '7__table', x_axis: 'city', metrics: ['count'] };
+  expect(travelled({ ...bars, groupby: ['size'] }, 'echarts_timeseries_line').formData).toMatchObject({
+    x_axis: 'city',
+    groupby: ['size'],
+  });
+});
+
+test('the axis that was chosen last goes along, not an older one', () => {
+  const line = {
+    viz_type: 'echarts_timeseries_line',
+    datasource: '7__table',
+    x_axis: 'ordered_at',
+    metrics: ['count'],
+  };
+  const bars = travelled({ ...line, groupby: [] }, 'echarts_timeseries_bar');
+  const changed = reduceDraft(bars, { type: 'set_control', name: 'x_axis', value: 'city' }, sampleDataset);
+  const back = reduceDraft(changed, { type: 'set_viz_type', vizType: 'echarts_timeseries_line' }, sampleDataset);
+  expect(back.formData).toMatchObject({ x_axis: 'city', groupby: [] });
+});
+
+test('boxes are drawn by dimension, across the time', () => {
+  const boxes = travelled(table, 'box_plot');
+  expect(boxes.formData).toMatchObject({ columns: ['ordered_at'], groupby: ['city', 'product'] });
+  const across = reduceDraft(boxes, { type: 'set_control', name: 'columns', value: ['size'] }, sampleDataset);
+  const back = ['pie', 'box_plot'].reduce(
+    (draft, vizType) => reduceDraft(draft, { type: 'set_viz_type', vizType }, sampleDataset),
+    across,
+  );
+  expect(back.formData).toMatchObject({ columns: ['size'], groupby: ['city', 'product'] });
+});
+
 test('what has no place is there again on the way back', () => {
   const back = travelled(table, 'pie', 'big_number_total', 'table').formData;
   expect(back).toEqual(table);
