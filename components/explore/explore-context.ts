@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
+import type { EditKeeper } from '@/components/controls/kept-edit';
 import { useWorkspaceStore } from '@/components/ui/data/use-workspace-store';
 import type { Draft } from '@/lib/explore/draft';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
@@ -13,6 +14,8 @@ export interface ExploreWorkspace {
   readonly start: ExploreStart;
   readonly store: WorkspaceStore<Draft, ExploreAction>;
   readonly runner: Runner;
+  /** What is typed into a popover and not yet part of the draft. */
+  readonly edits: EditKeeper;
   /** Datasets by the value of `datasource`; a dataset must be here before `set_datasource` names it. */
   readonly datasets: ReadonlyMap<string, ExploreDataset>;
   /** Counts the datasets that were put. */

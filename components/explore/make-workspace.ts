@@ -11,6 +11,7 @@ import { isSameJson } from '@/lib/workspace/same-json';
 import { createWorkspaceStore } from '@/lib/workspace/store';
 import { drawingHeight } from './chart-panel/drawing-height';
 import type { ExploreWorkspace } from './explore-context';
+import { makeEditKeeper } from './run/edit-keeper';
 import { createRunner } from './run/runner';
 import { tabId } from './run/tab-id';
 
@@ -57,7 +58,8 @@ export function makeWorkspace(
       return answer;
     },
   });
-  return { start, store, runner, datasets, datasetChanges, putDataset };
+  const edits = makeEditKeeper(() => `${chartId() ?? ''} ${String(store.getState().draft.formData.datasource)}`);
+  return { start, store, runner, edits, datasets, datasetChanges, putDataset };
 }
 
 /** What is remembered of other types is no part of the chart. */

@@ -3,6 +3,7 @@
 import './workspace.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { EditKeeperContext } from '@/components/controls/kept-edit';
 import { toast } from '@/components/ui/overlay/toast';
 import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { useEarlyInput } from '@/components/ui/replay-input';
@@ -71,9 +72,11 @@ function WorkspaceRoot({ start, first }: ExploreWorkspaceProps): ReactElement {
   return (
     <WorkspaceContext value={workspace}>
       <ViewContext value={view}>
-        <div ref={root} className="contents">
-          <ExploreFrame first={first} />
-        </div>
+        <EditKeeperContext value={workspace.edits}>
+          <div ref={root} className="contents">
+            <ExploreFrame first={first} />
+          </div>
+        </EditKeeperContext>
         <ExploreDialogs />
       </ViewContext>
     </WorkspaceContext>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { useKeptDraft } from '@/components/controls/kept-edit';
 import { Button } from '@/components/ui/button';
 
 export type EntryRecord = Readonly<Record<string, unknown>>;
@@ -17,16 +18,22 @@ interface EntryEditorProps {
   readonly title: string;
   readonly texts: EditorTexts;
   readonly start: EntryRecord;
+  /** The place of the entry in its list, or `new`. */
+  readonly place: string;
   readonly render: (draft: EntryRecord, change: (part: EntryRecord) => void) => ReactNode;
   readonly isValid: (draft: EntryRecord) => boolean;
   readonly onSave: (draft: EntryRecord) => void;
   readonly onClose: () => void;
 }
 
+/** The place of an entry that is not in the list yet. */
+export const newPlace = 'new';
+
 /** The fields of one entry. The list changes only when the draft is stored. */
 export function EntryEditor(props: EntryEditorProps): ReactElement {
-  const { title, texts, start, render, isValid, onSave, onClose } = props;
-  const [draft, setDraft] = useState(start);
+  const { title, texts, render, isValid, onSave, onClose } = props;
+  const [start] = useState(props.start);
+  const [draft, setDraft] = useKeptDraft(start, props.place, props.place === newPlace ? null : start);
   const canSave = isValid(draft);
   return (
     <form

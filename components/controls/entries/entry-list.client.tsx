@@ -2,13 +2,14 @@
 
 import './entry-list.css';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useContext, useState } from 'react';
 import type { ControlIds } from '@/components/controls/control-props';
+import { ControlNameContext, isOf, useReopened } from '@/components/controls/kept-edit';
 import { SortableList } from '@/components/ui/drag/sortable-list.client';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { Popover } from '@/components/ui/overlay/popover.client';
-import { type EditorTexts, EntryEditor, type EntryRecord } from './entry-editor.client';
+import { type EditorTexts, EntryEditor, type EntryRecord, newPlace } from './entry-editor.client';
 import { useEntryKeys } from './use-entry-keys';
 
 interface EntryListProps {
@@ -68,6 +69,7 @@ export function EntryList(props: EntryListProps): ReactElement {
               <EntryPopover
                 list={props}
                 title={titles.edit}
+                at={String(at)}
                 start={() => entry}
                 others={entries.filter((_, index) => index !== at)}
                 onSave={(draft) => {
@@ -97,6 +99,7 @@ export function EntryList(props: EntryListProps): ReactElement {
       <EntryPopover
         list={props}
         title={titles.add}
+        at={newPlace}
         start={create}
         others={entries}
         onSave={(draft, place) => {
@@ -120,13 +123,15 @@ interface EntryPopoverProps {
   readonly list: EntryListProps;
   readonly title: string;
   readonly trigger: ReactElement;
+  /** The place of the entry in its list, or `new`. */
+  readonly at: string;
   readonly start: () => EntryRecord;
   readonly others: readonly EntryRecord[];
   /** Returns the place of a new entry, which is given again when it is stored once more. */
   readonly onSave: (draft: EntryRecord, place: number | null) => number | null;
 }
 
-function EntryPopover({ list, title, trigger, start, others, onSave }: EntryPopoverProps): ReactElement {
+function EntryPopover({ list, title, trigger, at, start, others, onSave }: EntryPopoverProps): ReactElement {
   const [place, setPlace] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [opened, setOpened] = useState(0);
@@ -136,6 +141,10 @@ function EntryPopover({ list, title, trigger, start, others, onSave }: EntryPopo
     if (open) setOpened(opened + 1);
     else setPlace(null);
   };
+  const control = useContext(ControlNameContext);
+  useReopened((edit) => {
+    if (isOf(edit, control, at, at === newPlace ? null : start())) change(true);
+  });
   return (
     <Popover
       label={title}
@@ -150,6 +159,7 @@ function EntryPopover({ list, title, trigger, start, others, onSave }: EntryPopo
         title={title}
         texts={list.texts}
         start={start()}
+        place={at}
         render={(draft, changeDraft) => list.render(draft, changeDraft, rest)}
         isValid={(draft) => list.isValid(draft, rest)}
         onSave={(draft) => setPlace(onSave(draft, place))}

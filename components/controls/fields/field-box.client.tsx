@@ -3,6 +3,7 @@
 import './fields.css';
 import { type ReactElement, useId, useState } from 'react';
 import type { ControlProps } from '@/components/controls/control-props';
+import { isOf, useReopened } from '@/components/controls/kept-edit';
 import { DropTarget } from '@/components/ui/drag/drag-area.client';
 import { SortableList } from '@/components/ui/drag/sortable-list.client';
 import { Icon } from '@/components/ui/icon';
@@ -31,6 +32,11 @@ export function FieldBox(props: FieldBoxProps): ReactElement {
   const isList = isMultiple(control);
   const values = items.map(({ value }) => value);
   const close = () => setOpen(null);
+  useReopened((edit) => {
+    const at = items.findIndex(({ value }, index) => isOf(edit, control.name, String(index), value));
+    if (isOf(edit, control.name, newPlace, undefined)) setOpen(newId);
+    else if (at >= 0) setOpen(items[at]?.id ?? null);
+  });
   const save = (value: unknown, index: number) => {
     close();
     onChange(isList ? [...values.slice(0, index), value, ...values.slice(index + 1)] : [value]);
@@ -41,7 +47,12 @@ export function FieldBox(props: FieldBoxProps): ReactElement {
     isOpen: open === item.id,
     onOpenChange: (isOpen) => setOpen(isOpen ? item.id : null),
     onRemove: () => onChange(values.filter((_, at) => at !== index)),
-    children: renderEditor({ value: item.value, onSave: (value) => save(value, index), onClose: close }),
+    children: renderEditor({
+      value: item.value,
+      place: String(index),
+      onSave: (value) => save(value, index),
+      onClose: close,
+    }),
   });
   const [first] = items;
   return (
@@ -74,7 +85,11 @@ export function FieldBox(props: FieldBoxProps): ReactElement {
           />
         ) : null}
         {first !== undefined && (!isList || items.length === 1) ? (
-          <FieldChip key={first.id} {...chip(first, 0)} id={isList ? undefined : ids.control} />
+          <FieldChip
+            key={first.id}
+            {...chip(first, 0)}
+            {...(isList ? {} : { id: ids.control, labelledBy: ids.label })}
+          />
         ) : null}
         {isList || first === undefined ? (
           <Popover
@@ -97,7 +112,12 @@ export function FieldBox(props: FieldBoxProps): ReactElement {
             }
           >
             {open === newId
-              ? renderEditor({ value: undefined, onSave: (value) => save(value, items.length), onClose: close })
+              ? renderEditor({
+                  value: undefined,
+                  place: newPlace,
+                  onSave: (value) => save(value, items.length),
+                  onClose: close,
+                })
               : null}
           </Popover>
         ) : null}
@@ -107,3 +127,4 @@ export function FieldBox(props: FieldBoxProps): ReactElement {
 }
 
 const newId = ' new';
+const newPlace = 'new';

@@ -24,6 +24,8 @@ export interface FieldItem extends SortableItem {
 export interface FieldChipProps {
   readonly item: FieldItem;
   readonly id?: string | undefined;
+  /** The label of the control, where the chip is all that it holds; read before the name of the field. */
+  readonly labelledBy?: string | undefined;
   readonly describedBy: string | undefined;
   /** Set where the chip can be moved among others. */
   readonly handle?: HandleProps;
@@ -36,7 +38,7 @@ export interface FieldChipProps {
 
 /** A field of a control: its name opens the editor, the cross removes it, and it is dragged within its list. */
 export function FieldChip(props: FieldChipProps): ReactElement {
-  const { item, id, describedBy, handle, isOpen, onOpenChange, onRemove, children } = props;
+  const { item, id, labelledBy, describedBy, handle, isOpen, onOpenChange, onRemove, children } = props;
   const t = useTranslations('controls.fields');
   const labelId = useId();
   // The keys of dragging belong to the handle alone; by pointer the whole chip is dragged.
@@ -59,6 +61,7 @@ export function FieldChip(props: FieldChipProps): ReactElement {
             id={id}
             type="button"
             className="field-chip-open"
+            aria-labelledby={labelledBy === undefined ? undefined : `${labelledBy} ${labelId}`}
             aria-describedby={describedBy}
             title={item.facts}
             onMouseDown={onMouseDown}

@@ -3,6 +3,7 @@
 import { memo, type ReactElement, useCallback, useId } from 'react';
 import { type ControlProps, selfLabelled } from '@/components/controls/control-props';
 import { FallbackControl } from '@/components/controls/fallback-control.client';
+import { ControlNameContext } from '@/components/controls/kept-edit';
 import { controlComponents } from '@/components/controls/registry';
 import { Icon } from '@/components/ui/icon';
 import { HelpMark } from '@/components/ui/input/help-mark.client';
@@ -72,7 +73,9 @@ export const ControlFrame = memo(function Frame(props: ControlFrameProps): React
           </div>
         )}
         <EditorBoundary value={rest.value} fallback={<FallbackControl {...own} />}>
-          <Editor {...own} />
+          <ControlNameContext value={name}>
+            <Editor {...own} />
+          </ControlNameContext>
         </EditorBoundary>
         {isOwn && description !== undefined ? <HelpMark label={label} text={description} /> : null}
         {hasErrors ? (

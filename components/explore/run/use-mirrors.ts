@@ -89,13 +89,13 @@ export function useJournal(workspace: ExploreWorkspace): void {
   }, [workspace, t]);
 }
 
-/** The browser asks before a page with unsaved changes is left. */
-export function useLeaveQuestion({ store }: ExploreWorkspace): void {
+/** The browser asks before a page with unsaved changes, or with an open popover that holds some, is left. */
+export function useLeaveQuestion({ store, edits }: ExploreWorkspace): void {
   useEffect(() => {
     function onLeave(event: BeforeUnloadEvent): void {
-      if (store.getState().isAltered) event.preventDefault();
+      if (store.getState().isAltered || edits.read() !== null) event.preventDefault();
     }
     addEventListener('beforeunload', onLeave);
     return () => removeEventListener('beforeunload', onLeave);
-  }, [store]);
+  }, [store, edits]);
 }

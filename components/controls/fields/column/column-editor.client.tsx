@@ -7,6 +7,7 @@ import { EditorFrame } from '@/components/controls/fields/editor-frame.client';
 import type { FieldEditorProps } from '@/components/controls/fields/field-editor';
 import { LabelTitle } from '@/components/controls/fields/label-title.client';
 import { SqlPart } from '@/components/controls/fields/sql-part.client';
+import { useKeptDraft } from '@/components/controls/kept-edit';
 import { Select } from '@/components/ui/select/select.client';
 import {
   type ColumnTab,
@@ -27,10 +28,18 @@ export interface ColumnEditorProps extends FieldEditorProps {
 }
 
 /** Chooses a dimension: a calculated column, a column of the table, or SQL. */
-export function ColumnEditor({ value, dataset, columns, takesSql, onSave, onClose }: ColumnEditorProps): ReactElement {
+export function ColumnEditor({
+  value,
+  place,
+  dataset,
+  columns,
+  takesSql,
+  onSave,
+  onClose,
+}: ColumnEditorProps): ReactElement {
   const t = useTranslations('controls.fields');
   const [start] = useState(() => columnDraftOf(value, columns));
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useKeptDraft(start, place, value);
   const made = columnOfDraft(draft);
   const canSave = made !== null && !isSameJson(draft, start);
   const save = () => {

@@ -5,6 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { EditorFrame } from '@/components/controls/fields/editor-frame.client';
 import type { FieldEditorProps } from '@/components/controls/fields/field-editor';
 import { SqlPart } from '@/components/controls/fields/sql-part.client';
+import { useKeptDraft } from '@/components/controls/kept-edit';
 import { Select } from '@/components/ui/select/select.client';
 import { newAdhocId } from '@/lib/controls/adhoc-id';
 import { filterDraftOf, filterOfDraft, withFilterTab } from '@/lib/controls/filter-draft';
@@ -17,10 +18,10 @@ export interface FilterEditorProps extends FieldEditorProps {
 }
 
 /** Makes or changes a filter: a column, an operator and values, or a condition in SQL. */
-export function FilterEditor({ value, dataset, onSave, onClose }: FilterEditorProps): ReactElement {
+export function FilterEditor({ value, place, dataset, onSave, onClose }: FilterEditorProps): ReactElement {
   const t = useTranslations('controls.fields');
   const [start] = useState(() => filterDraftOf(value));
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useKeptDraft(start, place, value);
   const isComplete = filterOfDraft(draft, value, dataset, '') !== null;
   const canSave = isComplete && !isSameJson(draft, start);
   const save = () => {

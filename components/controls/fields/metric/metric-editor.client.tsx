@@ -7,6 +7,7 @@ import { EditorFrame } from '@/components/controls/fields/editor-frame.client';
 import type { FieldEditorProps } from '@/components/controls/fields/field-editor';
 import { LabelTitle } from '@/components/controls/fields/label-title.client';
 import { SqlPart } from '@/components/controls/fields/sql-part.client';
+import { useKeptDraft } from '@/components/controls/kept-edit';
 import { Icon } from '@/components/ui/icon';
 import { Field } from '@/components/ui/input/field.client';
 import { Select } from '@/components/ui/select/select.client';
@@ -29,10 +30,10 @@ export interface MetricEditorProps extends FieldEditorProps {
 }
 
 /** Makes or changes a metric: a saved one, an aggregate of a column, or SQL. */
-export function MetricEditor({ value, dataset, onSave, onClose }: MetricEditorProps): ReactElement {
+export function MetricEditor({ value, place, dataset, onSave, onClose }: MetricEditorProps): ReactElement {
   const t = useTranslations('controls.fields');
   const [start] = useState(() => metricDraftOf(value, dataset));
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useKeptDraft(start, place, value);
   const isComplete = metricOfDraft(draft, value, dataset, '') !== null;
   const canSave = isComplete && !isSameJson(draft, start);
   const save = () => {
