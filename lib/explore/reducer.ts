@@ -6,6 +6,7 @@ import { datasourceText, type ExploreDataset, kindOfColumns } from './explore-da
 import { accepts, type ExploreField, withField } from './fields';
 import { fittedTo } from './fit';
 import { panelOf } from './panels';
+import { formatControl, percentFormat } from './percent-formats';
 
 /** Everything that can happen to a draft. Undo is a list of drafts. */
 export type ExploreAction =
@@ -29,7 +30,7 @@ export type ExploreAction =
 export function reduceDraft(draft: Draft, action: ExploreAction, dataset: ExploreDataset | null): Draft {
   switch (action.type) {
     case 'set_control':
-      return withForm(draft, { [action.name]: action.value });
+      return withForm(draft, { [action.name]: action.value, ...followingFormat(draft, action.name, action.value) });
     case 'set_controls':
       return withForm(draft, action.values);
     case 'reset_control':
@@ -61,6 +62,14 @@ function withForm(draft: Draft, values: FormRecord): Draft {
   const all = { ...draft.formData, ...Object.fromEntries(changed) };
   const formData = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   return { ...draft, formData };
+}
+
+/** Percentage changes are written as percents; the format is that of the chart again when they are not. */
+function followingFormat({ formData }: Draft, name: string, value: unknown): FormRecord {
+  const hasFormat = panelOf(vizTypeOf(formData))?.controls.has(formatControl) === true;
+  if (name !== 'comparison_type' || !hasFormat) return {};
+  if (value === 'percentage') return { [formatControl]: percentFormat };
+  return formData.comparison_type === 'percentage' ? { [formatControl]: undefined } : {};
 }
 
 function withAdded(draft: Draft, name: string, field: ExploreField): Draft {

@@ -94,11 +94,25 @@ function queryModeErrors(panel: Panel, form: FormRecord): ControlErrors {
   return Object.fromEntries(tableFields.map((name) => [name, [text]]));
 }
 
+/** What a forecast needs, where one is drawn. */
+function forecastErrors(form: FormRecord): ControlErrors {
+  if (!form.forecastEnabled) return {};
+  const [share, periods] = [number(form.forecastInterval), number(form.forecastPeriods)];
+  const isShare = Number.isNaN(share) ? !isNothing(form.forecastInterval) : share > 0 && share < 1;
+  const isCount = Number.isNaN(periods) ? !isNothing(form.forecastPeriods) : periods >= 0;
+  return {
+    ...(isShare ? {} : { forecastInterval: ['Confidence interval must be between 0 and 1 (exclusive)'] }),
+    ...(isCount ? {} : { forecastPeriods: ['Periods must be a whole number'] }),
+    ...(isNothing(form.time_grain_sqla) ? { time_grain_sqla: ['Time grain missing'] } : {}),
+  };
+}
+
 /** What is wrong with a form, control by control; empty when the chart can be run. */
 export function errorsOf(panel: Panel | undefined, formData: FormRecord, context: ValidationContext): ControlErrors {
   if (panel === undefined) return {};
   const form = effectiveForm(formData, panel);
-  const found: Record<string, readonly string[]> = { ...queryModeErrors(panel, form) };
+  const ofForecast = panel.controls.has('forecastEnabled') ? forecastErrors(form) : {};
+  const found: Record<string, readonly string[]> = { ...queryModeErrors(panel, form), ...ofForecast };
   const kindOf = kindOfColumns(context.dataset);
   for (const [name, control] of panel.controls) {
     if (!isShown(control, form, kindOf)) {

@@ -9,16 +9,20 @@ import { controlChoices, stackChoices } from '@/lib/controls/control-choices';
 import { withExamples } from '@/lib/controls/format-options';
 import { spelledOrder } from '@/lib/controls/row-order';
 import { storedText } from '@/lib/controls/stored-text';
+import { percentChoices, takesPercentsOnly } from '@/lib/explore/percent-formats';
 
 /** A choice among given values, or a typed one where the control is free form; digits are then stored as a number. */
 export function SelectControl(props: ControlProps): ReactElement {
   const { control, value, onChange, dataset, formData, resultColumns } = props;
   const splits = control.name === 'stackDimension';
   const groupby = splits ? formData.groupby : undefined;
-  const choices = useMemo(
-    () => (splits ? stackChoices(groupby, dataset) : controlChoices(control, dataset)),
-    [splits, groupby, control, dataset],
-  );
+  const isPercent = takesPercentsOnly(control, formData);
+  const isFreeForm = control.freeForm === true && !isPercent;
+  const choices = useMemo(() => {
+    if (splits) return stackChoices(groupby, dataset);
+    const all = controlChoices(control, dataset);
+    return isPercent ? percentChoices(all) : all;
+  }, [splits, isPercent, groupby, control, dataset]);
   const options = useMemo(
     () =>
       withExamples(choices, formData, resultColumns).map(([option, label, hint]) => ({ value: option, label, hint })),
@@ -29,12 +33,12 @@ export function SelectControl(props: ControlProps): ReactElement {
     hasNumbers && typeof chosen === 'string' ? storedText(chosen, true) : chosen;
   const shown = isGiven(value) ? (value as SelectValue) : undefined;
   // A stored value that is no choice is not shown, and stays until another is chosen: only a person changes the form.
-  const isHidden = control.freeForm !== true && options.length > 0 && !hasOption(options, shown);
+  const isHidden = !isFreeForm && options.length > 0 && !hasOption(options, shown);
   const single = shown === undefined || isHidden ? (hasOption(options, null) ? null : undefined) : shown;
   const shared = {
     ...fieldIds(props),
     options,
-    isFreeForm: control.freeForm === true,
+    isFreeForm,
     isClearable: control.clearable !== false && (control.multi === true || isGiven(single)),
     ...(control.placeholder === undefined ? {} : { placeholder: control.placeholder }),
   };

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeKind } from '@/lib/explore/change-kind';
 import { differencesOf } from '@/lib/explore/differences';
-import { newDraft } from '@/lib/explore/draft';
+import { type Draft, newDraft } from '@/lib/explore/draft';
 import { kindOfColumns } from '@/lib/explore/explore-dataset';
 import { accepts, type ExploreField } from '@/lib/explore/fields';
 import { fittedTo } from '@/lib/explore/fit';
 import { panelOf } from '@/lib/explore/panels';
+import { percentChoices, takesPercentsOnly } from '@/lib/explore/percent-formats';
 import { type ExploreAction, reduceDraft } from '@/lib/explore/reducer';
 import { fieldCounts, rankedTypes, suggestedForm, suggestedFormOf } from '@/lib/explore/suggest';
 import { countErrors, errorsOf } from '@/lib/explore/validate';
@@ -134,6 +135,47 @@ test('a number that must be given, the address of a map, and a choice that is no
   expect(textOf('country_map', 'select_country', 'atlantis')).toEqual(['cannot be empty']);
   expect(textOf('country_map', 'select_country', 'france')).toBeUndefined();
   expect(textOf('pie', 'row_limit', null)).toEqual(['cannot be empty']);
+});
+
+test('a forecast needs a share, a number of periods and a time grain', () => {
+  const panel = panelOf('echarts_timeseries_line');
+  const line = {
+    viz_type: 'echarts_timeseries_line',
+    x_axis: 'ordered_at',
+    metrics: ['count'],
+    time_grain_sqla: 'P1D',
+  };
+  const errors = (form: Readonly<Record<string, unknown>>) => errorsOf(panel, { ...line, ...form }, context);
+  expect(errors({ forecastEnabled: true })).toEqual({});
+  const share = { forecastInterval: ['Confidence interval must be between 0 and 1 (exclusive)'] };
+  for (const forecastInterval of [0, 1, 1.5, -1, '1', null]) {
+    expect(errors({ forecastEnabled: true, forecastInterval })).toEqual(share);
+    expect(errors({ forecastEnabled: false, forecastInterval })).toEqual({});
+  }
+  expect(errors({ forecastEnabled: true, forecastInterval: 'wide' })).toEqual({
+    forecastInterval: ['is expected to be a number'],
+  });
+  expect(errors({ forecastEnabled: true, forecastPeriods: -1, time_grain_sqla: null })).toEqual({
+    forecastPeriods: ['Periods must be a whole number'],
+    time_grain_sqla: ['Time grain missing'],
+  });
+});
+
+test('percentage changes are written as percents, and other values as before', () => {
+  const line = { viz_type: 'echarts_timeseries_line', datasource: '7__table', y_axis_format: ',d' };
+  const set = (draft: Draft, value: string) =>
+    reduceDraft(draft, { type: 'set_control', name: 'comparison_type', value }, sampleDataset);
+  const percent = set(newDraft(line), 'percentage');
+  expect(percent.formData).toMatchObject({ comparison_type: 'percentage', y_axis_format: '.1%' });
+  const format = panelOf('echarts_timeseries_line')?.controls.get('y_axis_format');
+  if (format === undefined) throw new Error('No such control.');
+  expect(takesPercentsOnly(format, percent.formData)).toBe(true);
+  const offered = percentChoices(format.choices ?? []).map(([value]) => value);
+  expect(offered).toEqual(['.1%', ',.1%', '.2%', '.3%']);
+  const ratio = set(percent, 'ratio').formData;
+  expect(ratio.y_axis_format).toBeUndefined();
+  expect(takesPercentsOnly(format, ratio)).toBe(false);
+  expect(set(newDraft(line), 'ratio').formData.y_axis_format).toBe(',d');
 });
 
 test('a table may have more rows where its pages come one by one', () => {

@@ -133,7 +133,13 @@ export const forecast: ControlSection = {
   rows: [
     [checkbox('forecastEnabled', 'Enable forecast')],
     [text('forecastPeriods', 'Forecast periods', { default: 10, validators: ['integer'] })],
-    [text('forecastInterval', 'Confidence interval', { default: 0.8, validators: ['number'] })],
+    [
+      text('forecastInterval', 'Confidence interval', {
+        description: 'Width of the confidence interval. Should be between 0 and 1',
+        default: 0.8,
+        validators: ['number'],
+      }),
+    ],
     [select('forecastSeasonalityYearly', 'Yearly seasonality', seasonality, { freeForm: true })],
     [select('forecastSeasonalityWeekly', 'Weekly seasonality', seasonality, { freeForm: true })],
     [select('forecastSeasonalityDaily', 'Daily seasonality', seasonality, { freeForm: true })],
