@@ -36,6 +36,8 @@ export interface TileAnswer {
   /** Rows that the first query returned; null without a result. */
   readonly rows: number | null;
   readonly rowLimitReached: boolean;
+  /** The time shifts of a comparison that found no rows: `1 year ago`. */
+  readonly comparedWithout: readonly string[];
   /** When the oldest result was made, epoch milliseconds; null when all results are fresh. */
   readonly cachedAt: number | null;
   /** The whole time on the server in milliseconds, and the part of it until the results were there. */

@@ -10,6 +10,7 @@ import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import { type DrawnChart, reachesRowLimit } from '@/lib/server/run/chart';
 import { pageTexts } from '@/lib/text/messages/page-texts';
+import { timesWithoutRows } from '@/lib/viz/kit/data/compared-times';
 import { markup } from '@/lib/viz/kit/html/markup';
 
 const t = pageTexts('exploreTile');
@@ -77,6 +78,7 @@ const nothing = {
   html: null,
   rows: null,
   rowLimitReached: false,
+  comparedWithout: [],
   cachedAt: null,
   queryMs: 0,
   queries: [],
@@ -102,6 +104,7 @@ function factsOf(drawn: DrawnChart, viewer: Viewer) {
   return {
     rows: first?.sqlRowcount ?? null,
     rowLimitReached: reachesRowLimit(drawn),
+    comparedWithout: first === null ? [] : timesWithoutRows(drawn.formData, first.frame),
     cachedAt,
     queryMs,
     queries: viewer.permissions.has('can_view_query on Dashboard') ? queries : [],
@@ -117,13 +120,16 @@ function columnsOf({ columns, index }: Frame): readonly ResultColumn[] {
   });
 }
 
-/** The first problem of an error as the API words it; an unexpected error is logged under a reference. */
+/**
+ * The first problem of an error as the API words it; an unexpected one is of the drawing: those of
+ * databases are known. It is logged under a reference.
+ */
 async function problemOf(error: unknown): Promise<TileProblem> {
   if (error instanceof AppError) {
     const problem = wireError(error);
     return { ...problem, error_type: problem.error_type ?? 'GENERIC_BACKEND_ERROR' };
   }
-  const message = await messageOf(errorResponse(error));
+  const message = t('renderFailed', { message: await messageOf(errorResponse(error)) });
   return { message, error_type: 'GENERIC_BACKEND_ERROR', level: 'error', extra: null };
 }
 

@@ -10,6 +10,8 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorNotice } from '@/components/ui/feedback/error-notice.client';
 import { fittedTo } from '@/lib/explore/fit';
 
+const none: readonly string[] = [];
+
 /** What has to be said before the drawing: what is missing, what is not up to date, what went wrong. */
 export function ChartNotice(): ReactElement | null {
   const t = useTranslations('explore.chart');
@@ -21,6 +23,7 @@ export function ChartNotice(): ReactElement | null {
     facts === null ? drawn !== null : facts.errors.length === 0,
   );
   const formData = useDraft(({ draft }) => draft.formData);
+  const missed = useRun(({ facts }) => facts?.comparedWithout ?? none);
   const hasSteps = useDraft(({ canUndo }) => canUndo);
   const button = hasDrawing ? t('update') : t('create');
   if (status === 'loading') return null;
@@ -53,7 +56,7 @@ export function ChartNotice(): ReactElement | null {
       />
     );
   }
-  return null;
+  return missed.length === 0 ? null : <Alert level="info" title={t('noEarlierRows', { times: missed.join(', ') })} />;
 }
 
 function Problem(): ReactElement {

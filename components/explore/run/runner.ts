@@ -47,6 +47,8 @@ export interface Runner {
   readonly state: StoreApi<RunState>;
   run(formData: FormRecord, options?: RunOptions): Promise<void>;
   stop(): void;
+  /** Forgets a failure whose reason is gone: the chart has another dataset. */
+  clear(): void;
   /** The facts of the drawing that the page came with. */
   begin(formData: FormRecord, facts: TileFacts): void;
   /** Whether a form differs from what was last run, and how. */
@@ -109,6 +111,9 @@ export function createRunner({ draw, drawnForm = null, drawnFacts = null, now = 
       if (state.getState().status !== 'loading') return;
       latest.cancel();
       state.setState({ status: 'stopped', startedAt: null });
+    },
+    clear() {
+      if (state.getState().status === 'failed') state.setState({ status: 'idle', problems: [] });
     },
     changeFrom(formData) {
       const { ranForm } = state.getState();

@@ -35,6 +35,7 @@ export function useLiveRun(workspace: ExploreWorkspace): void {
     }
     const stopDraft = store.subscribe(({ draft }, before) => {
       if (draft.formData === before.draft.formData) return;
+      if (draft.formData.datasource !== before.draft.formData.datasource) runner.clear();
       const kind = runner.changeFrom(draft.formData);
       look.cancel();
       query.cancel();

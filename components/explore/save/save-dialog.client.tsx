@@ -13,6 +13,7 @@ import { RadioGroup } from '@/components/ui/input/radio-group.client';
 import { TextField } from '@/components/ui/input/text-field.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { Select } from '@/components/ui/select/select.client';
+import type { LoadOptions } from '@/components/ui/select/select-option';
 import { api } from '@/lib/client/api';
 import type { ExploreStart, SavedChart } from '@/lib/explore/explore-start';
 import { overwriteProblem } from '@/lib/explore/save/overwrite-right';
@@ -51,7 +52,11 @@ export function SaveDialog({ onClose }: SaveDialogProps): ReactElement {
   const isAllowed = isOverwrite ? problem === null : canAdd;
   const canSave =
     isAllowed && name.trim() !== '' && (!isQuery || datasetName.trim() !== '') && dataset !== null && !isBusy;
-  const load = useMemo(() => (start.viewer === null ? undefined : dashboardsOf(start.viewer.id)), [start.viewer]);
+  const [isListLost, setIsListLost] = useState(false);
+  const load = useMemo(
+    () => (start.viewer === null ? undefined : telling(dashboardsOf(start.viewer.id), setIsListLost)),
+    [start.viewer],
+  );
 
   async function submit(goes: boolean, isNewerAccepted = false): Promise<void> {
     if (!canSave) return;
@@ -100,6 +105,7 @@ export function SaveDialog({ onClose }: SaveDialogProps): ReactElement {
             {errorText(error)}
           </Alert>
         )}
+        {isListLost ? <Alert level="danger">{t('dashboardsFailed', { name: start.viewer?.name ?? '' })}</Alert> : null}
         {newer === null ? null : (
           <NewerChartNotice
             newer={newer}
@@ -149,6 +155,20 @@ export function SaveDialog({ onClose }: SaveDialogProps): ReactElement {
       </form>
     </Dialog>
   );
+}
+
+/** Tells whether the last page of a list could not be read. */
+function telling(load: LoadOptions, tell: (isLost: boolean) => void): LoadOptions {
+  return async (search, page, signal) => {
+    try {
+      const found = await load(search, page, signal);
+      tell(false);
+      return found;
+    } catch (problem) {
+      if (!signal.aborted) tell(true);
+      throw problem;
+    }
+  };
 }
 
 /** A dashboard from which the chart was opened is offered first. */

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as route from '@/app/(main)/explore/tile/route';
+import { datasetColumn } from '@/db/schema/dataset';
 import { closeDatabases } from '@/lib/server/database/open-database';
+import { vizOf } from '@/lib/viz/drawings';
 import { Caller } from '@/tests/support/caller';
 import { addOwnDataset } from '@/tests/support/own-dataset';
 import { addUser, openWorld, type World } from '@/tests/support/world';
@@ -21,11 +23,12 @@ describe('explore tile', () => {
       caller.extra['x-csrftoken'] = await caller.signIn(await addUser(world.db, name, ...roles));
     }
     const dataset_id = await addOwnDataset(world, {
-      sql: "select 'a' as name, random() as n union all select 'b', random()",
+      sql: "select 'a' as name, random() as n, timestamp '2024-01-05' as day union all select 'b', random(), timestamp '2024-02-05'",
       column: 'name',
       metric: { metric_name: 'total', expression: 'SUM(n)' },
     });
     datasource = `${dataset_id}__table`;
+    await world.db.insert(datasetColumn).values({ dataset_id, column_name: 'day', is_dttm: true });
   });
   afterAll(async () => {
     closeDatabases();
@@ -101,6 +104,33 @@ describe('explore tile', () => {
     }
     expect((await draw({ form_data: {} })).status).toBeLessThan(500);
     expect((await draw({ form_data: 'x' })).status).toBe(400);
+  });
+
+  test('a fault while it is drawn is said as one of the drawing', async () => {
+    const pie = vizOf('pie');
+    if (!pie) throw new Error('No such type.');
+    const broken = vi.spyOn(pie, 'transform').mockImplementation(() => {
+      throw new TypeError('Broken on purpose.');
+    });
+    const { status, body } = await draw({ form_data: form({ row_limit: 77 }) });
+    broken.mockRestore();
+    expect(status).toBe(200);
+    expect(body.errors[0].message).toMatch(/^An error occurred while rendering the visualization: ./);
+    expect(body.errors[0].message).not.toContain('Broken on purpose');
+  });
+
+  test('tells of a comparison with a time that has no rows', async () => {
+    const line = { viz_type: 'echarts_timeseries_line', datasource, x_axis: 'day' };
+    const range = { clause: 'WHERE', expressionType: 'SIMPLE', subject: 'day', operator: 'TEMPORAL_RANGE' };
+    const compared = async (time_compare: string, comparison_type: string) => {
+      const adhoc_filters = [{ ...range, comparator: '2024-02-01 : 2024-03-01' }];
+      const fields = { time_grain_sqla: 'P1M', metrics: ['total'], groupby: [], adhoc_filters };
+      return (await draw({ form_data: { ...line, ...fields, time_compare: [time_compare], comparison_type } })).body;
+    };
+    expect(await compared('1 month ago', 'difference')).toMatchObject({ comparedWithout: [], errors: [] });
+    for (const kind of ['values', 'difference', 'percentage', 'ratio'])
+      expect((await compared('1 year ago', kind)).comparedWithout, kind).toEqual(['1 year ago']);
+    expect((await compared('1 year ago', 'difference')).html).toContain('Nothing matched');
   });
 
   test('needs a session, a CSRF token and access to the dataset', async () => {

@@ -10,6 +10,7 @@ function answer(html: string | null, changes: Partial<TileAnswer> = {}): TileAns
   const facts = {
     rows: 3,
     rowLimitReached: false,
+    comparedWithout: [],
     cachedAt: null,
     durationMs: 5,
     queryMs: 4,
@@ -26,6 +27,21 @@ function byHand() {
     new Promise<TileAnswer>((resolve, reject) => asked.push({ resolve, reject, signal }));
   return { runner: createRunner({ draw }), asked };
 }
+
+test('a failure is forgotten with its reason, a drawing is not', async () => {
+  const { runner, asked } = byHand();
+  const failed = runner.run(form);
+  asked[0]?.resolve(answer(null));
+  await failed;
+  expect(runner.state.getState()).toMatchObject({ status: 'failed', problems: [{ message: 'wrong' }] });
+  runner.clear();
+  expect(runner.state.getState()).toMatchObject({ status: 'idle', problems: [] });
+  const drawn = runner.run(form);
+  asked[1]?.resolve(answer('new'));
+  await drawn;
+  runner.clear();
+  expect(runner.state.getState()).toMatchObject({ status: 'success', html: 'new' });
+});
 
 test('a newer run aborts the one before, whose answer never overwrites it', async () => {
   const { runner, asked } = byHand();

@@ -67,7 +67,7 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
       ...interactionOf({ data, groups, colors: palette, options, write }, { lines: extra, guides }, domain.at, title),
       ...seriesTargets(data, options),
     },
-    isEmpty: data.x.length === 0 || data.series.length === 0,
+    isEmpty: data.x.length === 0 || !series.some(({ values }) => values.some((value) => value !== null)),
   };
 }
 
