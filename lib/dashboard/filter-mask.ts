@@ -63,6 +63,13 @@ export function defaultValue(filter: NativeFilter): FilterValue {
   return { value: readValue(state?.value), ...(state?.excludeFilterValues === false ? { excludes: false } : {}) };
 }
 
+/** Whether a filter has the first of its values as long as nobody touches it. */
+export function beginsWithFirst(filter: NativeFilter): boolean {
+  const { filterType, controlValues } = filter;
+  const { value } = defaultValue(filter);
+  return filterType === 'filter_select' && controlValues.defaultToFirstItem === true && (value ?? []).length === 0;
+}
+
 /** The mask of the default value, or the stored mask of a filter whose value is not stored. */
 export function defaultMask(filter: NativeFilter): ExtraFormData {
   const state = defaultValue(filter);

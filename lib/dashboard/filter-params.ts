@@ -7,6 +7,9 @@ import type { FilterBarItem, NativeFilter } from './native-filter';
 /** Marks a submitted form. Then a missing filter is empty instead of having its default value. */
 export const submittedParam = 'filters';
 
+/** The parameter with which a filter that nobody touched begins with its first value, although others are submitted. */
+export const firstParam = ({ id }: NativeFilter): string => `${id}.first`;
+
 /** The values of the filter bar from the URL; the same format with and without JavaScript. */
 export function valuesOfParams(items: readonly FilterBarItem[], params: URLSearchParams): Map<string, FilterValue> {
   const isSubmitted = params.has(submittedParam);

@@ -3,11 +3,12 @@ import { defaultValue, type FilterValue, type Primitive } from './filter-mask';
 import { labelOfValue } from './filter-params';
 import type { NativeFilter } from './native-filter';
 
-/** The state of a filter with this value, as data masks have it. A filter that stays empty has none. */
+/** The state of a filter with this value, as data masks have it. A filter that begins empty and is has none. */
 export function filterStateOf(filter: NativeFilter, chosen: FilterValue): Readonly<Record<string, unknown>> {
   const { value } = chosen;
-  const isRequired = filter.filterType === 'filter_select' && filter.controlValues.enableEmptyFilter === true;
-  if (value === null && defaultValue(filter).value === null && !isRequired) return {};
+  const { enableEmptyFilter, defaultToFirstItem } = filter.controlValues;
+  const isFilled = filter.filterType === 'filter_select' && (enableEmptyFilter === true || defaultToFirstItem === true);
+  if (value === null && defaultValue(filter).value === null && !isFilled) return {};
   if (filter.filterType === 'filter_select') return selectState(filter, chosen);
   return filter.filterType === 'filter_range' ? rangeState(chosen) : { value };
 }

@@ -30,6 +30,7 @@ const Metadata = z.looseObject({
   expanded_slices: z.record(z.string(), z.boolean()).catch({}),
   label_colors: Colors,
   map_label_colors: Colors,
+  shared_label_colors: z.array(z.string()).catch([]),
   color_scheme: z.string().nullish().catch(null),
   cross_filters_enabled: z.boolean().catch(true),
   show_patterns: z.boolean().catch(false),
@@ -65,6 +66,8 @@ export interface DashboardMetadata {
   readonly hasPatterns: boolean;
   /** Colours of the labels when the dashboard was saved. */
   readonly mapLabelColors: Readonly<Record<string, string>>;
+  /** The labels that several charts had then. */
+  readonly sharedLabels: readonly string[];
   /** The charts to which a click in this chart applies. */
   readonly crossScope: (chartId: number) => Scope;
 }
@@ -72,9 +75,9 @@ export interface DashboardMetadata {
 /** The colours of a dashboard whose settings are being changed: an object with keys of `json_metadata`. */
 export function parseColors(
   text: string | null,
-): Pick<DashboardMetadata, 'labelColors' | 'mapLabelColors' | 'colorScheme'> {
-  const { labelColors, mapLabelColors, colorScheme } = parseMetadata(text);
-  return { labelColors, mapLabelColors, colorScheme };
+): Pick<DashboardMetadata, 'labelColors' | 'mapLabelColors' | 'sharedLabels' | 'colorScheme'> {
+  const { labelColors, mapLabelColors, sharedLabels, colorScheme } = parseMetadata(text);
+  return { labelColors, mapLabelColors, sharedLabels, colorScheme };
 }
 
 /** Parses `json_metadata`; missing or broken values get their defaults. */
@@ -98,6 +101,7 @@ export function parseMetadata(text: string | null): DashboardMetadata {
     },
     labelColors: data.label_colors,
     mapLabelColors: data.map_label_colors,
+    sharedLabels: data.shared_label_colors,
     crossScope: (chartId) => {
       const own = data.chart_configuration[String(chartId)]?.crossFilters?.scope;
       return own === undefined || own === 'global' ? global : own;

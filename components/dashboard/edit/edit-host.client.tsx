@@ -10,8 +10,6 @@ export interface EditHostProps {
   readonly dashboardId: number;
   /** Editing begins with the page. */
   readonly isOpen: boolean;
-  /** The dashboard has a colour scheme of its own, with which the colours of labels are stored. */
-  readonly hasScheme: boolean;
 }
 
 interface Session {
@@ -26,7 +24,7 @@ interface Filters {
 }
 
 /** Waits for the button, or the key `e`, and then turns the page into the editor without loading it anew. */
-export function EditHost({ dashboardId, isOpen, hasScheme }: EditHostProps): ReactElement | null {
+export function EditHost({ dashboardId, isOpen }: EditHostProps): ReactElement | null {
   const [session, setSession] = useState<Session | null>(null);
   const [filters, setFilters] = useState<Filters | null>(null);
   const [problem, setProblem] = useState('');
@@ -80,14 +78,15 @@ export function EditHost({ dashboardId, isOpen, hasScheme }: EditHostProps): Rea
     return () => stop.abort();
   }, [start, startFilters, isOpen]);
 
+  const isEditing = session !== null;
+  // Whatever was drawn by the time that editing begins or ends.
   useEffect(() => {
-    if (!hasScheme || isOpen) return undefined;
     const stop = new AbortController();
     void import('./sync-colors').then(({ syncColorsLater }) => {
       if (!stop.signal.aborted) syncColorsLater(dashboardId, stop.signal);
     });
     return () => stop.abort();
-  }, [dashboardId, isOpen, hasScheme]);
+  }, [dashboardId, isEditing]);
 
   if (filters !== null) {
     return <filters.Dialog dashboardId={dashboardId} part={filters.part} onClose={closeFilters} />;

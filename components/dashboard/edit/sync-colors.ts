@@ -1,18 +1,16 @@
 import { api } from '@/lib/client/api';
 import { routes } from '@/lib/client/routes';
 import type { EditData } from '@/lib/dashboard/edit/edit-data';
+import { sharedIn, withDrawn } from '@/lib/dashboard/edit/label-colors';
 import { isObject } from '@/lib/text/is-object';
 import { storedSettings } from './stored-dashboard';
-
-/** With more labels than these a dashboard keeps no colours: they would make its settings slow to read. */
-const mostLabels = 1000;
 
 /** How long the drawing has to rest before its colours are stored. */
 const restMs = 500;
 
 /**
- * Stores the colours that labels got on a dashboard with a scheme of its own, so that they keep them. Waits until all
- * charts of the page are drawn. Neither the time of change nor the version of the dashboard changes by it.
+ * Stores the colours that labels got on a dashboard, so that they keep them, and which labels several charts have. Waits
+ * until all charts of the page are drawn. Neither the time of change nor the version of the dashboard changes by it.
  */
 export function syncColorsLater(dashboardId: number, signal: AbortSignal): void {
   let wait: ReturnType<typeof setTimeout> | undefined;
@@ -34,8 +32,10 @@ async function syncColors(dashboardId: number, signal: AbortSignal): Promise<voi
 }
 
 /** What has to be stored: null where every label that was drawn is stored with its colour. */
-export function unsyncedColors(data: Pick<EditData, 'jsonMetadata' | 'labelColors' | 'colorSchemes'>): {
-  readonly color_scheme: string;
+export function unsyncedColors(
+  data: Pick<EditData, 'jsonMetadata' | 'labelColors' | 'sharedLabels' | 'colorSchemes'>,
+): {
+  readonly color_scheme?: string;
   readonly color_scheme_domain: readonly string[];
   readonly shared_label_colors: readonly string[];
   readonly map_label_colors: Readonly<Record<string, unknown>>;
@@ -43,17 +43,17 @@ export function unsyncedColors(data: Pick<EditData, 'jsonMetadata' | 'labelColor
 } | null {
   const settings = storedSettings(data);
   const { color_scheme } = settings;
-  if (typeof color_scheme !== 'string' || color_scheme === '') return null;
   const stored = isObject(settings.map_label_colors) ? settings.map_label_colors : {};
   const own = isObject(settings.label_colors) ? settings.label_colors : {};
-  const drawn = Object.entries(data.labelColors).filter(([label]) => !Object.hasOwn(own, label));
-  if (drawn.length > mostLabels || drawn.every(([label, color]) => stored[label] === color)) return null;
-  const shared = Array.isArray(settings.shared_label_colors) ? settings.shared_label_colors : [];
+  const known = Array.isArray(settings.shared_label_colors) ? settings.shared_label_colors : [];
+  const colors = withDrawn(stored, own, data.labelColors);
+  const shared = sharedIn(known, own, data.sharedLabels);
+  if (colors === null || (colors === stored && shared.length === known.length)) return null;
   return {
-    color_scheme,
+    ...(typeof color_scheme === 'string' && color_scheme !== '' ? { color_scheme } : {}),
     color_scheme_domain: data.colorSchemes.find(({ id }) => id === color_scheme)?.colors ?? [],
-    shared_label_colors: shared.filter((label): label is string => typeof label === 'string'),
-    map_label_colors: { ...stored, ...Object.fromEntries(drawn) },
+    shared_label_colors: shared,
+    map_label_colors: colors,
     label_colors: own,
   };
 }

@@ -28,6 +28,8 @@ export interface EditData {
   readonly colorSchemes: readonly ColorChoice[];
   /** The colours that labels got as the charts were drawn. */
   readonly labelColors: Readonly<Record<string, string>>;
+  /** The labels that several charts have. */
+  readonly sharedLabels: readonly string[];
   readonly hasRoles: boolean;
   readonly hasTags: boolean;
   readonly mayCreateCharts: boolean;

@@ -1,5 +1,7 @@
+import { isObject } from '@/lib/text/is-object';
 import type { DashboardDraft } from './draft';
 import { withTitle } from './hydrate';
+import { sharedIn, withDrawn } from './label-colors';
 import { writePositions } from './layout-node';
 import { scopeSettings } from './scopes';
 
@@ -17,6 +19,15 @@ export interface SaveContext {
   readonly hasTags: boolean;
   /** The id of the theme that the dashboard has; it is sent where it changes. */
   readonly themeId?: number | undefined;
+  /** How the stored dashboard is drawn. */
+  readonly drawn?: DrawnLabels | undefined;
+}
+
+export interface DrawnLabels {
+  /** The scheme of the stored dashboard. */
+  readonly scheme: unknown;
+  readonly labelColors: Readonly<Record<string, string>>;
+  readonly sharedLabels: readonly string[];
 }
 
 /** The body of the request that saves a dashboard. */
@@ -75,9 +86,23 @@ function savedMetadata(draft: DashboardDraft, context: SaveContext): string {
   return JSON.stringify({
     ...metadataDefaults,
     ...draft.metadata,
+    ...labelSettings(draft.metadata, context.drawn),
     ...scopeSettings(layout, draft.metadata, context.interactiveCharts),
     positions: writePositions({ ...draft.positions, layout }),
   });
+}
+
+/** The colours with which labels were drawn, unless the draft has another scheme. */
+function labelSettings(metadata: DashboardDraft['metadata'], drawn: DrawnLabels | undefined): object {
+  if (drawn === undefined || (metadata.color_scheme || '') !== (drawn.scheme || '')) return {};
+  const { map_label_colors, label_colors, shared_label_colors } = metadata;
+  const stored = isObject(map_label_colors) ? map_label_colors : {};
+  const chosen = isObject(label_colors) ? label_colors : {};
+  const shared = Array.isArray(shared_label_colors) ? shared_label_colors : [];
+  return {
+    map_label_colors: withDrawn(stored, chosen, drawn.labelColors) ?? stored,
+    shared_label_colors: sharedIn(shared, chosen, drawn.sharedLabels),
+  };
 }
 
 /** The length by which a layout is measured against the limit. */

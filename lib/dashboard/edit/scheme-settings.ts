@@ -14,6 +14,6 @@ export const draftColorsParam = 'draft_colors';
 
 /** The settings of a dashboard that decide the colours of its charts, as one text. */
 export function colorsText(metadata: Readonly<Record<string, unknown>>): string {
-  const { color_scheme = null, label_colors = {}, map_label_colors = {} } = metadata;
-  return JSON.stringify({ color_scheme, label_colors, map_label_colors });
+  const { color_scheme = null, label_colors = {}, map_label_colors = {}, shared_label_colors = [] } = metadata;
+  return JSON.stringify({ color_scheme, label_colors, map_label_colors, shared_label_colors });
 }

@@ -23,6 +23,8 @@ import { valuesOfRison } from './rison-state';
 export interface DashboardState {
   readonly tabs: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, FilterValue>;
+  /** The filters whose values, or that they have none, the `native_filters` of the address says. */
+  readonly given: ReadonlySet<string>;
   readonly crossFilters: ReadonlyMap<number, CrossFilter>;
   readonly standalone: 0 | 1 | 2 | 3;
   readonly showsFilters: boolean;
@@ -35,12 +37,12 @@ export function readState(dashboard: LoadedDashboard, params: URLSearchParams): 
   const { filters, hasCrossFilters } = dashboard.metadata;
   const standalone = Number(params.get('standalone') === 'true' ? 1 : params.get('standalone'));
   const values = valuesOfParams(filters, params);
-  if (!params.has(submittedParam)) {
-    for (const [id, value] of valuesOfRison(params.get('native_filters'))) if (values.has(id)) values.set(id, value);
-  }
+  const told = params.has(submittedParam) ? new Map() : valuesOfRison(params.get('native_filters'));
+  for (const [id, value] of told) if (values.has(id)) values.set(id, value);
   return {
     tabs: new Set([...params.getAll('tab'), ...parentsOf(dashboard, params.get(focusedChartParam))]),
     values,
+    given: new Set(told.keys()),
     crossFilters: hasCrossFilters ? crossFiltersOfParams(params) : new Map(),
     standalone: standalone === 1 || standalone === 2 || standalone === 3 ? standalone : 0,
     showsFilters: !isOff(params.get('show_filters')) && standalone !== 3,

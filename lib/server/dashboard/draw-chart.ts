@@ -12,6 +12,7 @@ import type { TileRequest } from './tile-request';
 export interface ColorSettings {
   readonly labelColors?: Readonly<Record<string, string>>;
   readonly mapLabelColors?: Readonly<Record<string, string>>;
+  readonly sharedLabels?: readonly string[];
   readonly colorScheme?: string | null;
 }
 
@@ -31,18 +32,18 @@ const patienceMs = 600_000;
 /** Runs and draws a chart as this viewer may see it. Throws `chart_type_unknown`. */
 export async function drawChart(
   viewer: Viewer,
-  { labelColors, mapLabelColors, colorScheme }: ColorSettings,
+  { labelColors, mapLabelColors, sharedLabels, colorScheme }: ColorSettings,
   request: TileRequest,
   { isForced = false, signal = AbortSignal.timeout(patienceMs), ownState, isWhole, onMiss }: DrawOptions = {},
 ): Promise<DrawnChart> {
-  const colors = { labelColors, mapLabelColors, scheme: colorScheme };
+  const colors = { labelColors, mapLabelColors, sharedLabels, scheme: colorScheme };
   return runChart({
     chart: { formData: request.formData, cacheTimeout: request.chart.cache_timeout },
     extraFormData: request.extraFormData,
     viewer,
     signal,
     dashboard: request.context,
-    ...(request.context ? sharedColors(request.context.dashboard.id, colors) : {}),
+    ...(request.context ? sharedColors(request.context.dashboard.id, colors, request.chart.id) : {}),
     force: isForced,
     onMiss,
     ownState,

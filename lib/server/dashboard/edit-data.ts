@@ -14,7 +14,7 @@ import { categoricalSchemes } from '@/lib/viz/kit/color/color-schemes';
 import { vizTypes } from '@/lib/viz/registry';
 import { favoritesOf } from './favorites-of';
 import { loadDashboard } from './load-dashboard';
-import { drawnColors } from './shared-colors';
+import { drawnLabels } from './shared-colors';
 
 /** What editing a dashboard begins with. Throws `dashboard_missing`, and `screen_forbidden` for who may only read it. */
 export async function editData(viewer: Viewer, key: string): Promise<EditData> {
@@ -22,7 +22,7 @@ export async function editData(viewer: Viewer, key: string): Promise<EditData> {
   if (!can(viewer, 'can_write on Dashboard', loaded.subject)) throw new AppError('screen_forbidden');
   const db = await metadata();
   const { id } = loaded;
-  const { labelColors, mapLabelColors, colorScheme } = loaded.metadata;
+  const { labelColors, mapLabelColors, sharedLabels, colorScheme } = loaded.metadata;
   const [starred, [row], owners, roles, tags] = await Promise.all([
     favoritesOf(viewer, 'dashboard_id'),
     db
@@ -86,7 +86,7 @@ export async function editData(viewer: Viewer, key: string): Promise<EditData> {
     vizNames: Object.fromEntries(types.map(({ type, name }) => [type, name])),
     interactiveTypes: types.flatMap(({ type, behaviors }) => (behaviors.includes('INTERACTIVE_CHART') ? [type] : [])),
     colorSchemes: categoricalSchemes.map(({ id: scheme, label, colors }) => ({ id: scheme, label, colors })),
-    labelColors: drawnColors(id, { labelColors, mapLabelColors, scheme: colorScheme }),
+    ...drawnLabels(id, { labelColors, mapLabelColors, sharedLabels, scheme: colorScheme }),
     hasRoles: true,
     hasTags: true,
     mayExport: can(viewer, 'can_export on Dashboard'),

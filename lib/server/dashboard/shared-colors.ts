@@ -8,6 +8,7 @@ import { type Colors, type DashboardColorsInput, dashboardColors } from '@/lib/v
 export function sharedColors(
   dashboardId: number,
   settings: DashboardColorsInput,
+  chartId?: number,
 ): { readonly colors: Colors; readonly colorsName: string } {
   const all = sharedColorsCache();
   const key = keyOf(dashboardId, settings);
@@ -18,13 +19,20 @@ export function sharedColors(
   }
   // Stored again, because it has grown since by the labels of the charts that were drawn.
   all.known.set(key, { ...shared });
-  return { colors: shared.colors.chart(), colorsName: shared.name };
+  return { colors: shared.colors.chart(chartId), colorsName: shared.name };
 }
 
-/** The colours that labels of this dashboard have got in this process. */
-export function drawnColors(dashboardId: number, settings: DashboardColorsInput): Readonly<Record<string, string>> {
-  return sharedColorsCache().known.get(keyOf(dashboardId, settings))?.colors.known() ?? {};
+/** The colours that labels of this dashboard have got in this process, and the labels that several charts have. */
+export function drawnLabels(
+  dashboardId: number,
+  settings: DashboardColorsInput,
+): { readonly labelColors: Readonly<Record<string, string>>; readonly sharedLabels: readonly string[] } {
+  const drawn = sharedColorsCache().known.get(keyOf(dashboardId, settings))?.colors;
+  return { labelColors: drawn?.known() ?? {}, sharedLabels: drawn?.shared() ?? [] };
 }
 
-const keyOf = (dashboardId: number, { labelColors, mapLabelColors, scheme }: DashboardColorsInput): string =>
-  JSON.stringify([dashboardId, { labelColors, mapLabelColors, scheme }]);
+function keyOf(dashboardId: number, settings: DashboardColorsInput): string {
+  const { labelColors, mapLabelColors, scheme, sharedLabels } = settings;
+  // With a scheme of the dashboard nothing depends on which labels are shared.
+  return JSON.stringify([dashboardId, { labelColors, mapLabelColors, scheme, ...(scheme ? {} : { sharedLabels }) }]);
+}

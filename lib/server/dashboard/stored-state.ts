@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defaultValue } from '@/lib/dashboard/filter-mask';
-import { paramsOfValue, submittedParam } from '@/lib/dashboard/filter-params';
+import { beginsWithFirst, defaultValue } from '@/lib/dashboard/filter-mask';
+import { firstParam, paramsOfValue, submittedParam } from '@/lib/dashboard/filter-params';
 import { isFilter } from '@/lib/dashboard/is-filter';
 import { filterStateKind } from '@/lib/server/dashboard/filters/filter-state';
 import { readPermalink } from '@/lib/server/state/permalink';
@@ -56,6 +56,7 @@ export function withMask(dashboard: LoadedDashboard, params: URLSearchParams, ma
   const values = valuesOfMask(mask);
   for (const filter of dashboard.metadata.filters.filter(isFilter)) {
     const value = values.get(filter.id) ?? defaultValue(filter);
+    if (!values.has(filter.id) && beginsWithFirst(filter) && !params.has(filter.id)) next.set(firstParam(filter), '1');
     for (const [name, text] of paramsOfValue(filter, value)) if (!params.has(name)) next.append(name, text);
   }
   for (const [id, text] of crossParams(mask)) if (!params.has(`cross.${id}`)) next.set(`cross.${id}`, text);

@@ -26,6 +26,7 @@ const stored = (metadata: object, changes: Partial<EditData> = {}): EditData => 
   interactiveTypes: [],
   colorSchemes: [{ id: 'forest', label: 'Forest', colors: ['#010101', '#020202'] }],
   labelColors: {},
+  sharedLabels: [],
   hasRoles: true,
   hasTags: true,
   mayCreateCharts: true,
@@ -73,10 +74,21 @@ describe('colours of labels to store', () => {
     });
   });
 
-  it('are none without a scheme, without new labels, and with more labels than a dashboard keeps', () => {
+  it('are stored without a scheme, too, with the labels that several charts have', () => {
+    expect(unsyncedColors(stored({}, { labelColors: { Boys: '#010101' }, sharedLabels: ['Boys'] }))).toEqual({
+      color_scheme_domain: [],
+      shared_label_colors: ['Boys'],
+      map_label_colors: { Boys: '#010101' },
+      label_colors: {},
+    });
+  });
+
+  it('are none without new labels, and with more labels than a dashboard keeps', () => {
     const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`L${at}`, '#010101']));
-    expect(unsyncedColors(stored({}, { labelColors: { Boys: '#010101' } }))).toBeNull();
     expect(unsyncedColors(stored(scheme, { labelColors: { Boys: '#010101', Girls: '#000000' } }))).toBeNull();
     expect(unsyncedColors(stored(scheme, { labelColors: many }))).toBeNull();
+    const shared = { ...scheme, shared_label_colors: ['Boys'] };
+    const labelColors = { Boys: '#010101' };
+    expect(unsyncedColors(stored(shared, { labelColors, sharedLabels: ['Boys', 'Girls'] }))).toBeNull();
   });
 });

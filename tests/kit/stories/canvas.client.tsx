@@ -58,6 +58,7 @@ const data: EditData = {
   interactiveTypes: [],
   colorSchemes: [],
   labelColors: {},
+  sharedLabels: [],
   hasRoles: false,
   hasTags: false,
   mayCreateCharts: false,

@@ -38,5 +38,7 @@ describe('the state of a filter', () => {
     expect(filterStateOf(withDefault, { value: null })).toEqual({ value: null });
     expect(filterStateOf(filter('filter_time'), { value: null })).toEqual({});
     expect(filterStateOf(filter('filter_select'), { value: null })).toEqual({});
+    const first = filter('filter_select', { controlValues: { defaultToFirstItem: true } });
+    expect(filterStateOf(first, { value: null })).toEqual({ value: null, excludeFilterValues: true });
   });
 });

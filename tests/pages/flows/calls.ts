@@ -46,18 +46,44 @@ let steps: readonly RecordedStep[] | null = null;
 
 /** The calls of a recorded step, in their order. */
 export function recordedCalls(step: string): readonly Call[] {
+  return stepNamed(step).calls.map(({ method, path, query, body }) => ({
+    method,
+    path: pathOf(path),
+    fields: plain(body?.$form ?? body ?? query ?? {}),
+  }));
+}
+
+function stepNamed(step: string): RecordedStep {
   steps ??= readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as RecordedStep);
   const found = steps.find(({ id }) => id === step);
   if (!found) throw new Error(`There is no recorded step ${step}.`);
-  return found.calls.map(({ method, path, query, body }) => ({
-    method,
-    path: pathOf(path),
-    fields: plain(body?.$form ?? body ?? query ?? {}),
-  }));
+  return found;
 }
+
+/** What a chart asked for in a recorded step. */
+export interface RecordedQuery {
+  /** Null for the options of filters. */
+  readonly chart: number | null;
+  readonly query: Fields;
+  readonly body: Fields;
+}
+
+/** The queries of a recorded step, in their order. */
+export function recordedQueries(step: string): readonly RecordedQuery[] {
+  return stepNamed(step)
+    .calls.filter(({ method, path }) => method === 'POST' && reading.test(path))
+    .map(({ query, body }) => {
+      const asked = query?.form_data;
+      const fields = body?.$form ?? body ?? {};
+      const chart = isFields(asked) && typeof asked.slice_id === 'number' ? asked.slice_id : null;
+      return { chart, query: query ?? {}, body: Object.fromEntries(Object.entries(fields)) };
+    });
+}
+
+const reading = /^\/(api\/v1\/chart\/data|superset\/explore_json\/|datasource\/samples)$/;
 
 /** Collects the calls that a page makes from now on. */
 export function watchCalls(page: Page): Call[] {

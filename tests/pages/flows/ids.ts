@@ -12,18 +12,24 @@ interface Named {
   readonly id: number;
   readonly slice_name?: string;
   readonly table_name?: string;
+  readonly viz_type?: string;
+  readonly form_data?: { readonly viz_type?: string };
 }
+
+/** Charts of one dashboard may have the same name, of different types. */
+const nameOf = ({ slice_name, table_name, viz_type, form_data }: Named): string =>
+  table_name ?? `${slice_name}, ${viz_type ?? form_data?.viz_type}`;
 
 /** The ids of the charts and datasets of dashboards that were brought here. */
 export async function idsHere(request: APIRequestContext, dashboards: Iterable<number>): Promise<Ids> {
   const [charts, datasets] = [new Map<string, number>(), new Map<string, number>()];
   for (const dashboard of dashboards) {
-    for (const { id, slice_name = '' } of await partsOf(request, dashboard, 'charts')) charts.set(slice_name, id);
+    for (const chart of await partsOf(request, dashboard, 'charts')) charts.set(nameOf(chart), chart.id);
     // Brought datasets have an ending of their own.
     for (const { id, table_name = '' } of await partsOf(request, dashboard, 'datasets'))
       datasets.set(table_name.slice(0, table_name.lastIndexOf(' ')), id);
   }
-  return { charts: paired('charts', 'slice_name', charts), datasets: paired('datasets', 'table_name', datasets) };
+  return { charts: paired('charts', charts), datasets: paired('datasets', datasets) };
 }
 
 async function partsOf(
@@ -36,13 +42,9 @@ async function partsOf(
 }
 
 /** The recorded ids stand at the ends of the names of the exported files. */
-function paired(
-  folder: string,
-  key: 'slice_name' | 'table_name',
-  here: ReadonlyMap<string, number>,
-): ReadonlyMap<number, number> {
+function paired(folder: string, here: ReadonlyMap<string, number>): ReadonlyMap<number, number> {
   const pairs = [...recordedDashboardFiles()].flatMap(([path, text]) => {
-    const id = path.startsWith(`${folder}/`) ? here.get((load(text) as Named)[key] ?? '') : undefined;
+    const id = path.startsWith(`${folder}/`) ? here.get(nameOf(load(text) as Named)) : undefined;
     return id === undefined ? [] : [[Number(/_(\d+)\.yaml$/.exec(path)?.[1]), id] as const];
   });
   return new Map(pairs);

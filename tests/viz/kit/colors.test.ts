@@ -50,6 +50,28 @@ describe('colours of labels', () => {
   });
 });
 
+describe('colours that a dashboard without a scheme was saved with', () => {
+  const saved = { mapLabelColors: { A: '#ff7f0e', B: '#333333', C: '#444444' }, sharedLabels: ['C'] };
+
+  it('hold in the scheme that they are of; a chart that got another one since is drawn in that', () => {
+    const colors = dashboardColors(saved).chart(1);
+    expect(['B', 'A', 'C'].map((label) => colors.of(label, 'd3Category10'))).toEqual(['#1f77b4', '#ff7f0e', '#444444']);
+  });
+
+  it('are the same in all charts from the first one that is drawn', () => {
+    const dashboard = dashboardColors(saved);
+    expect(dashboard.chart(1).of('B', 'd3Category10')).toBe('#1f77b4');
+    expect(dashboard.chart(2).of('B', 'bnbColors')).toBe('#1f77b4');
+    expect(dashboard.known()).toMatchObject({ B: '#1f77b4' });
+  });
+});
+
+it('knows the labels that several charts of a dashboard have, however often one is drawn', () => {
+  const dashboard = dashboardColors();
+  for (const id of [1, 1, 2]) for (const label of id === 2 ? ['B', 'A'] : ['A', 'C']) dashboard.chart(id).of(label);
+  expect(dashboard.shared()).toEqual(['A']);
+});
+
 describe('our own scheme', () => {
   const { colors } = categoricalScheme('isoline');
   const blind = {

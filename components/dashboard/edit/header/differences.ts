@@ -62,7 +62,14 @@ function ownSettings(version: DashboardDraft, other: DashboardDraft): string {
 }
 
 function comparableSettings({ metadata }: DashboardDraft): Readonly<Record<string, unknown>> {
-  const { chart_configuration: _charts, global_chart_configuration: _all, ...settings } = metadata;
   const { everywhere, own } = readCrossScopes(metadata);
-  return { ...metadataDefaults, ...settings, cross_filter_scopes: { everywhere, ...Object.fromEntries(own) } };
+  const settings = Object.entries({ ...metadataDefaults, ...metadata }).filter(([key]) => !derived.has(key));
+  return { ...Object.fromEntries(settings), cross_filter_scopes: { everywhere, ...Object.fromEntries(own) } };
 }
+
+const derived = new Set([
+  'chart_configuration',
+  'global_chart_configuration',
+  'map_label_colors',
+  'shared_label_colors',
+]);

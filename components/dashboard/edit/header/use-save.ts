@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { storedSettings } from '@/components/dashboard/edit/stored-dashboard';
 import { useEditStore } from '@/components/dashboard/edit/use-edit';
 import { toast } from '@/components/ui/overlay/toast';
 import { ApiError, api } from '@/lib/client/api';
@@ -48,6 +49,11 @@ export function useSave({ onSaved }: SaveOptions): Saving {
       hasRoles: data.hasRoles,
       hasTags: data.hasTags,
       themeId: data.theme?.id,
+      drawn: {
+        scheme: storedSettings(data).color_scheme,
+        labelColors: data.labelColors,
+        sharedLabels: data.sharedLabels,
+      },
     };
   }
   function isTooLarge(): boolean {

@@ -1,5 +1,5 @@
-import { defaultValue, type FilterValue } from '@/lib/dashboard/filter-mask';
-import { submittedParam } from '@/lib/dashboard/filter-params';
+import { beginsWithFirst, type FilterValue } from '@/lib/dashboard/filter-mask';
+import { firstParam, submittedParam } from '@/lib/dashboard/filter-params';
 import { isFilter } from '@/lib/dashboard/is-filter';
 import type { NativeFilter } from '@/lib/dashboard/native-filter';
 import { AppError } from '@/lib/errors/app-error';
@@ -12,7 +12,7 @@ const patienceMs = 60_000;
 
 /**
  * The state with the first value filled in for each filter that defaults to its first value. It applies until the user
- * submits the filter bar. The first value is the first one that this viewer may see. Filters are processed in the order
+ * submits the filter bar or an address says another value. The first value is the first one that this viewer may see. Filters are processed in the order
  * of the bar, because one may depend on the first value of another.
  */
 export async function withFirstItems(
@@ -20,8 +20,7 @@ export async function withFirstItems(
   state: DashboardState,
   viewer: Viewer,
 ): Promise<DashboardState> {
-  if (state.params.has(submittedParam)) return state;
-  const waiting = dashboard.metadata.filters.filter(isFilter).filter((filter) => beginsWithFirst(filter, state));
+  const waiting = dashboard.metadata.filters.filter(isFilter).filter((filter) => isUntouched(filter, state));
   if (waiting.length === 0) return state;
   const values = new Map(state.values);
   for (const filter of waiting) {
@@ -32,10 +31,10 @@ export async function withFirstItems(
   return { ...state, values };
 }
 
-function beginsWithFirst(filter: NativeFilter, state: DashboardState): boolean {
-  const { value } = state.values.get(filter.id) ?? defaultValue(filter);
-  const isEmpty = value === null || value.length === 0;
-  return filter.filterType === 'filter_select' && filter.controlValues.defaultToFirstItem === true && isEmpty;
+function isUntouched(filter: NativeFilter, { values, given, params }: DashboardState): boolean {
+  if (!beginsWithFirst(filter) || given.has(filter.id)) return false;
+  if (params.has(submittedParam) && !params.has(firstParam(filter))) return false;
+  return (values.get(filter.id)?.value ?? []).length === 0;
 }
 
 /** Null where there is no value, or where reading it failed: the filter bar shows the error. */

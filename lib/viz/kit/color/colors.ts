@@ -16,6 +16,8 @@ export interface DashboardColorsInput {
   readonly labelColors?: Readonly<Record<string, string>> | undefined;
   /** Colours that labels had when the dashboard was saved (`map_label_colors`). */
   readonly mapLabelColors?: Readonly<Record<string, string>> | undefined;
+  /** Labels that several charts had then (`shared_label_colors`). */
+  readonly sharedLabels?: readonly string[] | undefined;
   /** The dashboard's own scheme, which takes precedence over those of its charts. */
   readonly scheme?: string | null | undefined;
 }
@@ -24,49 +26,73 @@ export interface DashboardColors {
   /**
    * The colours of one chart: it uses up its palette independently, and reuses the colours of labels in other charts.
    */
-  chart(): Colors;
+  chart(id?: number): Colors;
   /** Roughly the memory that its labels take; it grows with the charts that are drawn. */
   bytes(): number;
   /** The colours that labels have so far. */
   known(): Readonly<Record<string, string>>;
+  /** The labels that several charts have, in order. */
+  shared(): readonly string[];
 }
 
 /** One object for each dashboard: a label keeps the colour that it got in the first chart that contains it. */
 export function dashboardColors(input: DashboardColorsInput = {}): DashboardColors {
-  const shared = new SharedLabels();
-  for (const [label, color] of Object.entries({ ...input.mapLabelColors, ...input.labelColors })) {
-    shared.add(label.trim(), color);
-  }
+  const labels = new SharedLabels(input);
   return {
-    chart: () => colorsWith(shared, input.labelColors ?? {}, input.scheme),
-    bytes: () => shared.bytes,
-    known: () => shared.all(),
+    chart: (id) => colorsWith({ labels, chart: id }, input.labelColors ?? {}, input.scheme),
+    bytes: () => labels.bytes,
+    known: () => labels.all(),
+    shared: () => [...labels.shared].sort(),
   };
 }
 
 /** Maximum memory of the labels whose colours a dashboard shares; beyond it each chart assigns its own. */
 const mostBytes = 2_000_000;
 
+interface SharedLabel {
+  readonly color: string;
+  /** The chart that had it first; null before one is drawn. */
+  readonly chart: number | null;
+  /** It holds only in the scheme from which it was taken. */
+  readonly isOfScheme: boolean;
+}
+
 class SharedLabels {
   bytes = 0;
-  readonly #colors = new Map<string, string>();
+  readonly shared: Set<string>;
+  readonly #labels = new Map<string, SharedLabel>();
 
-  get(label: string): string | undefined {
-    return this.#colors.get(label);
+  constructor({ labelColors = {}, mapLabelColors = {}, sharedLabels = [], scheme }: DashboardColorsInput) {
+    this.shared = new Set(sharedLabels.map((label) => label.trim()));
+    for (const [text, color] of Object.entries({ ...mapLabelColors, ...labelColors })) {
+      const label = text.trim();
+      // A chart that got another scheme since is drawn in that, where neither author nor other charts say otherwise.
+      const isOfScheme = !scheme && !Object.hasOwn(labelColors, text) && !this.shared.has(label);
+      this.#set(label, { color, chart: null, isOfScheme });
+    }
+  }
+
+  /** The colour of a label in a chart that draws with these colours. */
+  get(label: string, scheme: readonly string[]): string | undefined {
+    const known = this.#labels.get(label);
+    return known?.isOfScheme === true && !scheme.includes(known.color) ? undefined : known?.color;
   }
 
   all(): Readonly<Record<string, string>> {
-    return Object.fromEntries(this.#colors);
+    return Object.fromEntries([...this.#labels].map(([label, { color }]) => [label, color]));
   }
 
-  add(label: string, color: string): void {
-    if (!this.#colors.has(label)) this.bytes += 64 + 2 * label.length;
-    this.#colors.set(label, color);
+  /** Notes that a chart has this label in this colour, while there is room for new ones. */
+  keep(label: string, color: string, chart: number | null): void {
+    const known = this.#labels.get(label);
+    if (known === undefined && this.bytes >= mostBytes) return;
+    if (chart !== null && known?.chart != null && known.chart !== chart) this.shared.add(label);
+    if (known?.chart === null || known === undefined) this.#set(label, { color, chart, isOfScheme: false });
   }
 
-  /** Adds a label that is new, while there is room. */
-  keep(label: string, color: string): void {
-    if (this.bytes < mostBytes && !this.#colors.has(label)) this.add(label, color);
+  #set(label: string, entry: SharedLabel): void {
+    if (!this.#labels.has(label)) this.bytes += 64 + 2 * label.length;
+    this.#labels.set(label, entry);
   }
 }
 
@@ -76,7 +102,7 @@ export function chartColors(input: Pick<DashboardColorsInput, 'labelColors'> = {
 }
 
 function colorsWith(
-  shared: SharedLabels | null,
+  shared: { readonly labels: SharedLabels; readonly chart?: number | undefined } | null,
   forced: Readonly<Record<string, string>>,
   dashboardScheme: string | null | undefined,
 ): Colors {
@@ -87,9 +113,10 @@ function colorsWith(
       const palette = palettes.get(id) ?? new Palette(colors);
       palettes.set(id, palette);
       const name = label.trim();
-      const known = palette.known(name) ?? (Object.hasOwn(forced, name) ? forced[name] : shared?.get(name));
+      const known =
+        palette.known(name) ?? (Object.hasOwn(forced, name) ? forced[name] : shared?.labels.get(name, colors));
       const color = palette.keep(name, known);
-      shared?.keep(name, color);
+      shared?.labels.keep(name, color, shared.chart ?? null);
       return color;
     },
     ramp: (scheme) => sequentialScheme(scheme).colors,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Box, type DropRules, dropOver, dropRules } from '@/lib/dashboard/edit/drop';
-import { type NodeType, nodeTypes } from '@/lib/dashboard/edit/layout-node';
+import { type Layout, type NodeType, nodeTypes } from '@/lib/dashboard/edit/layout-node';
 import { accepts, isWrapped } from '@/lib/dashboard/edit/nesting';
-import { layoutOf } from './layout-fixture';
+import { layoutOf, type Tree } from './layout-fixture';
 
 /** Parent, then each child with the greatest depth of the parent. */
 const table = `
@@ -83,48 +83,86 @@ function expected(given: DropRules, at: keyof typeof points, isShallow: boolean)
   return given.isSiblingValid ? beside : 'forbidden';
 }
 
-describe('where a drop goes', () => {
-  const layouts = [
-    layoutOf(['ROW-1', 'ROW', ['T', 'CHART']]),
-    layoutOf(['T', 'ROW']),
-    layoutOf(['T', 'ROW', ['CHART-1', 'CHART']]),
-    layoutOf(['ROW-1', 'ROW', ['T', 'COLUMN']]),
-    layoutOf(['ROW-1', 'ROW', ['COLUMN-1', 'COLUMN', ['T', 'ROW', ['CHART-1', 'CHART']]]]),
-    layoutOf(['ROW-1', 'ROW', ['C-1', 'COLUMN', ['R-1', 'ROW', ['T', 'COLUMN', ['CHART-1', 'CHART']]]]]),
-    layoutOf(['ROW-1', 'ROW', ['C-1', 'COLUMN', ['R-1', 'ROW', ['C-2', 'COLUMN', ['T', 'CHART']]]]]),
-    layoutOf(['TABS-1', 'TABS', ['T', 'TAB', ['ROW-1', 'ROW']], ['TAB-2', 'TAB']]),
-    layoutOf(['T', 'TABS', ['TAB-1', 'TAB'], ['TAB-2', 'TAB']]),
-    layoutOf(['TABS-1', 'TABS', ['TAB-1', 'TAB', ['TABS-2', 'TABS', ['T', 'TAB']]]]),
-    layoutOf(['TOP', 'TABS', ['T', 'TAB', ['ROW-1', 'ROW']]]),
-    layoutOf(['TOP', 'TABS', ['TAB-1', 'TAB', ['T', 'ROW']]]),
-    layoutOf(['T', 'HEADER']),
-    layoutOf(['T', 'DIVIDER']),
-    layoutOf(['ROW-1', 'ROW', ['T', 'MARKDOWN']]),
-    layoutOf(['ROW-1', 'ROW', ['COLUMN-1', 'COLUMN', ['T', 'HEADER']]]),
-  ];
+/** A node in a place that the table allows, with the types from the grid or the tabs at the top down to it. */
+type Chain = readonly NodeType[];
 
-  it('follows the contract for every child over every kind of node at every edge and depth', () => {
+/** The depth of the last node of a chain, counted a second time: tabs add nothing but the one at the top. */
+function depthAt(chain: Chain): number {
+  return chain.slice(0, -1).reduce((depth, type, at) => {
+    const isTopTab = at === 1 && chain[0] === 'TABS';
+    return type === 'TABS' || (type === 'TAB' && !isTopTab) ? depth : depth + 1;
+  }, 1);
+}
+
+/** Every chain that the table allows. */
+function chainsFrom(chain: Chain): Chain[] {
+  const parent = chain.at(-1) as NodeType;
+  const inner = nodeTypes.filter((child) => isAllowed(parent, depthAt(chain), child));
+  // Tabs in tabs keep their depth, so chains of them would not end.
+  const more = chain.length < 9 ? inner.flatMap((child) => chainsFrom([...chain, child])) : [];
+  return [chain, ...more];
+}
+
+const chains = (['GRID', 'TABS'] as const).flatMap((top) => chainsFrom([top]));
+
+/** The layout of a chain, whose last node is `T`, with or without a node in it. */
+function layoutAt(chain: Chain, inside: NodeType | null): Layout {
+  const idAt = (at: number): string => {
+    if (at === 0 && chain[0] === 'GRID') return 'GRID_ID';
+    return at === chain.length - 1 ? 'T' : at === 0 ? 'TOP' : `N${at}`;
+  };
+  const tree = (at: number): Tree => {
+    const type = chain[at] as NodeType;
+    if (at < chain.length - 1) return [idAt(at), type, tree(at + 1)];
+    return inside === null ? [idAt(at), type] : [idAt(at), type, ['INSIDE', inside]];
+  };
+  if (chain[0] === 'TABS') return chain.length === 1 ? topOf(tree(0)) : layoutOf(tree(0));
+  return layoutOf(...(chain.length === 1 ? (inside === null ? [] : [['INSIDE', inside] as Tree]) : [tree(1)]));
+}
+
+/** Tabs at the top are known by their id. */
+const topOf = ([, ...rest]: Tree): Layout => layoutOf(['TOP', ...rest] as Tree);
+
+const targetOf = (chain: Chain): string => (chain.length > 1 ? 'T' : chain[0] === 'GRID' ? 'GRID_ID' : 'TOP');
+
+describe('where a drop goes', () => {
+  it('follows the contract for every child over every node that may be there, at every edge and depth', () => {
+    const depths = new Set<string>();
     let count = 0;
-    for (const layout of layouts) {
-      for (const child of nodeTypes) {
-        const given = dropRules(layout, 'T', child);
-        for (const [at, point] of Object.entries(points)) {
-          for (const isShallow of [true, false]) {
-            const drop = dropOver(given, point, box, isShallow);
-            const found = drop === null || drop === 'forbidden' ? drop : `${drop.as} ${drop.side}`;
-            expect([layout.T?.type, child, at, isShallow, found]).toEqual([
-              layout.T?.type,
-              child,
-              at,
-              isShallow,
-              expected(given, at as keyof typeof points, isShallow),
-            ]);
-            count += 1;
+    for (const chain of chains) {
+      const type = chain.at(-1) as NodeType;
+      const parent = chain.at(-2) ?? 'ROOT';
+      const depth = depthAt(chain);
+      const inside = nodeTypes.find((child) => isAllowed(type, depth, child)) ?? null;
+      depths.add(`${type} ${depth}`);
+      for (const held of inside === null ? [null] : [null, inside]) {
+        const layout = layoutAt(chain, held);
+        for (const child of nodeTypes) {
+          const given: DropRules = {
+            isChildValid: isAllowed(type, depth, child),
+            isSiblingValid:
+              parent === 'ROOT'
+                ? child === 'TABS' && type === 'GRID'
+                : isAllowed(parent, depthAt(chain.slice(0, -1)), child),
+            hasChildren: held !== null,
+            areChildrenBeside: type === 'ROW' || type === 'TABS',
+            areSiblingsBeside: parent === 'ROW' || parent === 'TABS',
+          };
+          expect({ chain, child, given: dropRules(layout, targetOf(chain), child) }).toEqual({ chain, child, given });
+          for (const [at, point] of Object.entries(points)) {
+            for (const isShallow of [true, false]) {
+              const drop = dropOver(given, point, box, isShallow);
+              const found = drop === null || drop === 'forbidden' ? drop : `${drop.as} ${drop.side}`;
+              const wanted = expected(given, at as keyof typeof points, isShallow);
+              if (found !== wanted) expect({ chain, child, at, isShallow, found }).toEqual(wanted);
+              count += 1;
+            }
           }
         }
       }
     }
-    expect(count).toBe(layouts.length * nodeTypes.length * 12);
+    for (const place of ['GRID 1', 'TABS 3', 'TAB 3', 'ROW 4', 'COLUMN 4', 'CHART 5']) expect(depths).toContain(place);
+    expect(count).toBeGreaterThan(70_000);
   });
 
   it('knows for every node what the table allows in it and beside it', () => {

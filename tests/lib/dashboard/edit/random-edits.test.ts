@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fragmentOf } from '@/lib/dashboard/edit/fragment';
-import { newHistory, record, undo, undoLimit } from '@/lib/dashboard/edit/history';
+import { newHistory, record, redo, undo, undoLimit } from '@/lib/dashboard/edit/history';
 import { editLayout, type LayoutEdit } from '@/lib/dashboard/edit/layout-edit';
 import { childrenOf, type Layout, numberAt, rootId } from '@/lib/dashboard/edit/layout-node';
 import { accepts } from '@/lib/dashboard/edit/nesting';
@@ -58,13 +58,14 @@ function faults(layout: Layout): string[] {
 const directions: readonly Direction[] = ['up', 'down', 'left', 'right'];
 
 describe('random edits', () => {
-  it('never break the grammar, and undo goes back to the byte', { timeout: 60_000 }, () => {
+  it('never break the grammar, and undo goes back to the byte', { timeout: 120_000 }, () => {
     const random = randomOf(20_260_101);
     const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
     const newId = countingId();
     let layout = layoutOf();
     let history = newHistory(layout);
-    const texts = [JSON.stringify(layout)];
+    let texts = [JSON.stringify(layout)];
+    let at = 0;
     const kinds = new Map<string, number>();
     let chartId = 0;
 
@@ -73,7 +74,7 @@ describe('random edits', () => {
       const parentId = pick(ids);
       const place = { parentId, index: random(childrenOf(layout, parentId).length + 1) };
       const isLarge = ids.length > 120;
-      switch (isLarge ? 8 : random(13)) {
+      switch (isLarge ? 8 : random(16)) {
         case 0:
         case 1:
           return { type: 'insert_new', component: pick(newTypes), place };
@@ -99,12 +100,34 @@ describe('random edits', () => {
           return { type: 'duplicate', id: pick(ids) };
         case 11:
           return { type: 'paste', fragments: [fragmentOf(layout, pick(ids))], place };
+        case 12:
+          return { type: 'set_code', id: pick(ids), code: `# ${random(100)}` };
+        case 13:
+          return { type: 'set_background', id: pick(ids), background: 'BACKGROUND_WHITE' };
+        case 14:
+          return { type: 'set_header_size', id: pick(ids), size: 'LARGE_HEADER' };
         default:
           return { type: 'rename', id: pick(ids), text: `Name ${random(100)}` };
       }
     };
 
+    /** Goes some steps back or on in time, as far as the history does. */
+    const travel = (go: typeof undo, by: 1 | -1): void => {
+      for (let steps = random(8); steps > 0; steps -= 1) {
+        const next = go(history);
+        if (next === history) return;
+        history = next;
+        at += by;
+        layout = history.present;
+        expect(JSON.stringify(layout)).toBe(texts[at]);
+      }
+    };
+
     for (let count = 0; count < 10_000; count += 1) {
+      if (random(30) === 0) {
+        travel(undo, -1);
+        if (random(2) === 0) travel(redo, 1);
+      }
       const steps = random(8) === 0;
       const edit = randomEdit();
       const result = steps
@@ -118,7 +141,8 @@ describe('random edits', () => {
       const found = faults(layout);
       if (found.length > 0) expect({ count, edit: steps ? 'step' : edit, found }).toBeNull();
       history = record(history, layout);
-      texts.push(JSON.stringify(layout));
+      texts = [...texts.slice(Math.max(0, at - 60), at + 1), JSON.stringify(layout)];
+      at = texts.length - 1;
     }
     for (const kind of [
       'insert_new',
@@ -130,12 +154,19 @@ describe('random edits', () => {
       'resize',
       'step',
       'add_tab',
+      'rename',
+      'set_code',
+      'set_background',
+      'set_header_size',
     ]) {
       expect([kind, (kinds.get(kind) ?? 0) > 30]).toEqual([kind, true]);
     }
+    expect(texts.length).toBeGreaterThan(undoLimit);
+    for (let steps = 0; steps < undoLimit; steps += 1) travel(redo, 1);
+    expect(history.past.length).toBe(undoLimit);
     for (let back = 1; back <= undoLimit; back += 1) {
       history = undo(history);
-      expect(JSON.stringify(history.present)).toBe(texts[texts.length - 1 - back]);
+      expect(JSON.stringify(history.present)).toBe(texts[at - back]);
     }
     expect(undo(history)).toBe(history);
   });

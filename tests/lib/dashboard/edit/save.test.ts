@@ -143,6 +143,24 @@ describe('a save', () => {
     });
   });
 
+  it('stores the colours with which labels were drawn, unless another scheme was chosen', () => {
+    const drawn = {
+      scheme: '',
+      labelColors: { 'Под южно д': '#1FA8C9', Own: '#000000' },
+      sharedLabels: ['Own', 'Two'],
+    };
+    const draft = draftOf(recorded);
+    const chosen = { ...draft, metadata: { ...draft.metadata, label_colors: { Own: '#000000' } } };
+    const saved = (of: DashboardDraft) => JSON.parse(String(saveBody(of, { ...context, drawn }).json_metadata));
+    expect(saved(chosen)).toMatchObject({
+      label_colors: { Own: '#000000' },
+      map_label_colors: { 'Под южно д': '#1FA8C9' },
+      shared_label_colors: ['Two'],
+    });
+    const other = { ...draft, metadata: { ...draft.metadata, color_scheme: 'warm' } };
+    expect(saved(other)).toMatchObject({ map_label_colors: {}, shared_label_colors: [] });
+  });
+
   it('names untitled dashboards, clears empty slugs, and drops details without a certifier', () => {
     const draft = { ...draftOf(recorded), title: ' ', slug: '', certificationDetails: 'Checked' };
     expect(saveBody(draft, { ...context, hasRoles: false, hasTags: false })).toMatchObject({

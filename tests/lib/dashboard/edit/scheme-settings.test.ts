@@ -21,8 +21,13 @@ describe('another colour scheme', () => {
   });
 
   it('is read by the server as it was written', () => {
-    const text = colorsText({ color_scheme: 'warm', label_colors: { a: '#111' }, refresh_frequency: 10 });
-    expect(parseColors(text)).toEqual({ colorScheme: 'warm', labelColors: { a: '#111' }, mapLabelColors: {} });
+    const text = colorsText({ color_scheme: 'warm', label_colors: { a: '#111' }, shared_label_colors: ['b'] });
+    expect(parseColors(text)).toEqual({
+      colorScheme: 'warm',
+      labelColors: { a: '#111' },
+      mapLabelColors: {},
+      sharedLabels: ['b'],
+    });
     expect(colorsText({})).toBe(colorsText({ refresh_frequency: 10 }));
   });
 });

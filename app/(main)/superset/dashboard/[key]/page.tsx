@@ -97,9 +97,7 @@ export default async function DashboardPage({ params, searchParams }: Props): Pr
         tile={tile}
       />
       <DashboardLive />
-      {mayEdit ? (
-        <EditHost dashboardId={dashboard.id} isOpen={isEditing} hasScheme={dashboard.metadata.colorScheme !== null} />
-      ) : null}
+      {mayEdit ? <EditHost dashboardId={dashboard.id} isOpen={isEditing} /> : null}
       {isEditing || dashboard.metadata.refresh.seconds > 0 || query.has(focusedChartParam) ? <WakeWhenIdle /> : null}
       {hasFilterBar(view) ? <WakeWhenStayed /> : null}
     </>

@@ -6,6 +6,7 @@ import { loadUser } from '@/lib/server/auth/load-viewer';
 import { readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/filters/first-items';
 import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
+import { withMask } from '@/lib/server/dashboard/stored-state';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
 import { addUser, openWorld, type World } from '@/tests/support/world';
@@ -48,19 +49,37 @@ describe('filters that begin with their first value', () => {
     ...more,
   });
 
-  async function valuesOf(filters: readonly object[], query = '') {
+  async function shownWith(filters: readonly object[]) {
     const json_metadata = JSON.stringify({ native_filter_configuration: filters });
     const [made] = await world.db.insert(dashboard).values({ dashboard_title: 'Places', json_metadata }).returning();
     const loaded = await loadUser(adminId);
     if (!loaded) throw new Error('the administrator was not stored');
-    const shown = await loadDashboard(loaded.viewer, String(made?.id));
-    const state = await withFirstItems(shown, readState(shown, new URLSearchParams(query)), loaded.viewer);
+    return { shown: await loadDashboard(loaded.viewer, String(made?.id)), viewer: loaded.viewer };
+  }
+
+  async function valuesOf(filters: readonly object[], query = '', mask?: object) {
+    const { shown, viewer } = await shownWith(filters);
+    const asked = new URLSearchParams(query);
+    const params = mask === undefined ? asked : withMask(shown, asked, mask);
+    const state = await withFirstItems(shown, readState(shown, params), viewer);
     return Object.fromEntries([...state.values].map(([id, { value }]) => [id, value]));
   }
 
   test('have it until the bar is sent', async () => {
     expect(await valuesOf([filter('region')])).toMatchObject({ 'filter-region': ['north'] });
     expect(await valuesOf([filter('region')], 'filters=1')).not.toMatchObject({ 'filter-region': ['north'] });
+  });
+
+  test('have it in a stored state that does not name them, and stay empty where that says so', async () => {
+    const untouched = { 'filter-region': { id: 'filter-region', extraFormData: {}, filterState: {} } };
+    const cleared = { 'filter-region': { id: 'filter-region', extraFormData: {}, filterState: { value: null } } };
+    const others = [filter('region'), filter('city')];
+    for (const mask of [{}, untouched]) {
+      expect(await valuesOf(others, '', mask)).toMatchObject({ 'filter-region': ['north'], 'filter-city': ['Athens'] });
+    }
+    expect(await valuesOf(others, '', cleared)).toMatchObject({ 'filter-region': null, 'filter-city': ['Athens'] });
+    const rison = 'native_filters=(filter-region:(filterState:(value:!n)))';
+    expect(await valuesOf(others, rison)).toMatchObject({ 'filter-region': null, 'filter-city': ['Athens'] });
   });
 
   test('take the first in the order of the filter', async () => {
