@@ -17,3 +17,15 @@ export function hiddenParts(params: URLSearchParams): HiddenParts {
   const has = (bit: number): boolean => (bits & bit) !== 0;
   return { title: has(1), tabs: has(2), navigation: has(4), chartControls: has(8), rowLimits: has(8) && !has(32) };
 }
+
+const stateParams = new Set(['filters', 'tab', 'native_filters', 'native_filters_key', 'permalink_key']);
+
+/** Whether a parameter of an address says what is filtered or open on a dashboard. */
+export function isStateParam(name: string): boolean {
+  return stateParams.has(name) || name.startsWith('NATIVE_FILTER') || name.startsWith('cross.');
+}
+
+/** What an address says is filtered and open on a dashboard. */
+export function stateParamsOf(search: string): URLSearchParams {
+  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => isStateParam(name)));
+}

@@ -5,6 +5,7 @@ import { startMenus } from '@/components/chart/client/menu';
 import { loadTexts } from '@/lib/client/page-language';
 import { logEvent, startPageLog } from '@/lib/client/page-log';
 import { startAutoRefresh } from './auto-refresh';
+import { startChartLinks } from './chart-links';
 import { crossFilter, isChosen } from './cross-filters';
 import { startFilters } from './filters';
 import { showFocusedChart } from './focused-chart';
@@ -21,6 +22,7 @@ export function startLive(root: HTMLElement, signal: AbortSignal, reload = () =>
   startMenus(root, signal);
   startFilters(root, signal);
   startTabs(root, signal);
+  startChartLinks(root, signal);
   startAutoRefresh(root, signal);
   addEventListener('popstate', reload, { signal });
 }

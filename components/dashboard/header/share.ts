@@ -2,6 +2,7 @@ import { openTabsIn } from '@/components/dashboard/client/tabs';
 import { api } from '@/lib/client/api';
 import { copyText } from '@/lib/client/clipboard';
 import { routes } from '@/lib/client/routes';
+import { isStateParam } from '@/lib/dashboard/page-params';
 
 export interface LinkSubject {
   /** The dashboard's. */
@@ -21,19 +22,9 @@ async function permalink({ id, anchor }: LinkSubject): Promise<string> {
   return (await routes.dashboards.link(id, anchor === undefined ? body : { ...body, anchor })).url;
 }
 
-const stateNames = new Set([
-  'tab',
-  'edit',
-  'filters',
-  'plain',
-  'native_filters',
-  'native_filters_key',
-  'permalink_key',
-]);
-
 /** Whether a parameter is part of what the link stores, or only of the way to the page. */
 function isState(name: string): boolean {
-  return stateNames.has(name) || name.startsWith('NATIVE_FILTER') || name.startsWith('cross.');
+  return isStateParam(name) || name === 'edit' || name === 'plain';
 }
 
 /** Must be called in the handler of a click. False when the browser does not allow copying. */

@@ -15,6 +15,7 @@ import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { Select } from '@/components/ui/select/select.client';
 import type { LoadOptions } from '@/components/ui/select/select-option';
 import { api } from '@/lib/client/api';
+import { stateParamsOf } from '@/lib/dashboard/page-params';
 import type { ExploreStart, SavedChart } from '@/lib/explore/explore-start';
 import { overwriteProblem } from '@/lib/explore/save/overwrite-right';
 import { type TabBranch, tabChoices } from '@/lib/explore/save/place-chart';
@@ -71,7 +72,7 @@ export function SaveDialog({ onClose }: SaveDialogProps): ReactElement {
     const saved = await save(choice, isNewerAccepted);
     if (saved === false) return;
     onClose();
-    if (goes && saved.dashboardId !== null) location.assign(`/superset/dashboard/${saved.dashboardId}/`);
+    if (goes && saved.dashboardId !== null) location.assign(pathTo(saved.dashboardId, start));
   }
 
   return (
@@ -169,6 +170,12 @@ function telling(load: LoadOptions, tell: (isLost: boolean) => void): LoadOption
       throw problem;
     }
   };
+}
+
+/** Back on the dashboard from which the chart was opened, the same is filtered and open. */
+function pathTo(dashboardId: number, start: ExploreStart): string {
+  const params = dashboardId === start.dashboardId ? stateParamsOf(location.search) : new URLSearchParams();
+  return `/superset/dashboard/${dashboardId}/${params.size === 0 ? '' : `?${params}`}`;
 }
 
 /** A dashboard from which the chart was opened is offered first. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useExplore, useExploreView } from '@/components/explore/explore-context';
 import { toast } from '@/components/ui/overlay/toast';
 import { routes } from '@/lib/client/routes';
+import { stateParamsOf } from '@/lib/dashboard/page-params';
 import { type Difference, differencesOf } from '@/lib/explore/differences';
 import type { Draft } from '@/lib/explore/draft';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
@@ -129,6 +130,11 @@ export function useSave(): Saving {
   };
 }
 
+/** What was filtered on the dashboard stays, for the chart and for the way back. */
 function addressOf(id: number, { dashboardId }: ExploreStart): string {
-  return `/explore/?slice_id=${id}${dashboardId === null ? '' : `&dashboard_id=${dashboardId}`}`;
+  const params = new URLSearchParams({ slice_id: String(id) });
+  if (dashboardId === null) return `/explore/?${params}`;
+  params.set('dashboard_id', String(dashboardId));
+  for (const [name, value] of stateParamsOf(location.search)) params.append(name, value);
+  return `/explore/?${params}`;
 }
