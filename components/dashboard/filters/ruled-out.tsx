@@ -20,10 +20,11 @@ export function RuledOut({ filter }: { readonly filter: NativeFilter }): null {
     settled.current = key;
     if (isFirst || offer.hasMore) return;
     const next = offeredOnly(value, offer.values);
+    // What was cleared stays so.
+    if (next === value) return;
     const [first] = offer.values;
-    const beginsWithFirst = filter.controlValues.defaultToFirstItem === true && first !== undefined;
-    if (next.value === null && beginsWithFirst) set(filter.id, { ...next, value: [first] });
-    else if (next !== value) set(filter.id, next);
+    const takesFirst = next.value === null && filter.controlValues.defaultToFirstItem === true && first !== undefined;
+    set(filter.id, takesFirst ? { ...next, value: [first] } : next);
   }, [offer, key, value, filter, set]);
   return null;
 }
