@@ -8,6 +8,7 @@ const sales = [
 /** Rows with the values that were chosen while the calls were recorded, and so many that they do not come at once. */
 export function rowsOf(dataset: RecordedDataset): string {
   const row = oneRow(dataset);
+  if (dataset.table_name === 'birth_names') return `SELECT * REPLACE ('Alex' AS name) FROM (${row})`;
   if (dataset.table_name === 'video_game_sales') return `SELECT * REPLACE (1 AS rank) FROM (${row})`;
   if (dataset.table_name !== 'cleaned_sales_data') return row;
   const rows = sales.map(

@@ -75,8 +75,8 @@ const datasetKeys = new Set(['datasetId', 'datasource_id']);
 /** The filter that was made while the calls were recorded. */
 const madeThere = 'NATIVE_FILTER-gvFqX7e7bAj0yMSEFvUCn';
 
-/** Colours of labels, which the rows of the recording decide. */
-const drawn = new Set(['map_label_colors']);
+/** Labels and their colours, which the rows of the recording decide. */
+const drawn = new Set(['map_label_colors', 'shared_label_colors']);
 
 /** Lists in which the order says nothing. */
 const sets = new Set(['chartsInScope', 'tabsInScope', 'excluded', 'owners', 'roles', 'tags']);
@@ -94,8 +94,8 @@ function differing(recorded: readonly Call[], own: readonly Call[]): Found[] {
 }
 
 function inside(recorded: unknown, own: unknown, place: string, key: string): Found[] {
-  if (drawn.has(key) && isFields(recorded) && isFields(own)) {
-    const [one, other] = [recorded, own].map((colors) => Object.keys(colors).length === 0);
+  if (drawn.has(key) && Array.isArray(recorded) === Array.isArray(own)) {
+    const [one, other] = [recorded, own].map((labels) => Object.keys(Object(labels)).length === 0);
     return one === other ? [] : [{ at: `${place} is ${other ? 'empty' : 'filled'}` }];
   }
   if (isFields(recorded) && isFields(own)) {
