@@ -39,5 +39,12 @@ function applied(frame: Frame, entry: PostProcessingStep | null): Frame {
   if (!entry.operation) throw invalid('`operation` property of post processing object undefined');
   const step = Object.hasOwn(ops, entry.operation) ? ops[entry.operation] : undefined;
   if (!step) throw invalid(`Unsupported post processing operation: ${entry.operation}`);
-  return step(frame, entry.options ?? {});
+  const result = step(frame, entry.options ?? {});
+  const cells = result.length * (result.columns.length + result.index.length);
+  const isGrown = result.columns.length > frame.columns.length || result.length > frame.length;
+  if (isGrown && cells > mostCells) throw invalid(`The post-processing would have more than ${mostCells} cells`);
+  return result;
 }
+
+/** The most cells that steps may make of a frame together. */
+const mostCells = 20_000_000;

@@ -52,10 +52,18 @@ function resampledCells({ index, columns }: Frame, { rule }: Given): number {
     if (at < first) first = at;
     if (at > last) last = at;
   }
-  if (first > last) return 0;
-  const frequency = frequencyOf(String(rule), first);
-  const start = frequency.labelOf(first);
-  return ((last - first) / Math.max(1, frequency.next(start) - start) + 1) * columns.length;
+  return first > last ? 0 : ((last - first) / stepMs(rule, first) + 1) * columns.length;
+}
+
+/** The length of one step of a rule; without end for a rule that the step itself will refuse. */
+function stepMs(rule: unknown, first: number): number {
+  try {
+    const frequency = frequencyOf(String(rule), first);
+    const start = frequency.labelOf(first);
+    return Math.max(1, frequency.next(start) - start);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 function keysOf(value: unknown): number {

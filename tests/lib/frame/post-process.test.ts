@@ -67,3 +67,12 @@ test('a pivot that would fill the memory is refused', () => {
   );
   expect(() => postProcess(wide, [pivot])).toThrow('The pivot would have more than 5000000 cells');
 });
+
+test('steps that would fill the memory together are refused', () => {
+  const many = frame(column('sum', 'numeric', Array.from({ length: 100_000 }, (_, at) => at)));
+  const more = Array.from({ length: 250 }, (_, at) => ({
+    operation: 'cum',
+    options: { operator: 'max', columns: { sum: `sum ${at}` } },
+  }));
+  expect(() => postProcess(many, more)).toThrow('The post-processing would have more than 20000000 cells');
+});

@@ -70,6 +70,31 @@ describe('post-processing', () => {
     }
   });
 
+  test('tells first what its step tells first', async () => {
+    const odd = [
+      { operation: 'resample', options: { rule: 'nonsense', method: 'mean' } },
+      { operation: 'resample', options: {} },
+      { operation: 'pivot', options: { index: 'day', columns: {}, aggregates: null } },
+      { operation: 'rolling', options: { rolling_type: 'std', window: 'a', columns: [] } },
+    ];
+    const said = (work: () => unknown) =>
+      Promise.resolve()
+        .then(work)
+        .then(
+          () => null,
+          (error: Error) => error.message,
+        );
+    for (const step of odd) {
+      const words = await said(() => postProcess(sales(20), [step]));
+      expect(words).not.toBeNull();
+      expect(await said(() => postProcessApart(sales(20), [step], never))).toBe(words);
+      const indexed = postProcess(sales(200), [pivot]);
+      expect(await said(() => postProcessApart(indexed, [step], never))).toBe(
+        await said(() => postProcess(indexed, [step])),
+      );
+    }
+  });
+
   test('ends after its time, and the next begins', async () => {
     const frame = sales(50_000);
     await expect(postProcessApart(frame, [rolling(5_000)], never, 200)).rejects.toMatchObject({
