@@ -251,7 +251,8 @@ export function createTabKeeper(
     await whenKnown(store, id);
     const now = tabOf(tab.id);
     if (now?.serverId == null || now.latestQueryId !== id) return;
-    await api.putForm(`/tabstateview/${now.serverId}`, { latest_query_id: id }).catch(() => undefined);
+    const changes = { latest_query_id: id };
+    await api.putForm(`/tabstateview/${now.serverId}`, changes, { isLast: true }).catch(() => undefined);
   }
 
   const sendLast = createLeaving(store, (tab) => putting.get(tab.id) ?? tab.version, withKnownQuery);

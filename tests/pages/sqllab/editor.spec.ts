@@ -80,9 +80,10 @@ test('an error tells its place, and leads there', async ({ page }) => {
 
 test('a page that was loaded anew shows the first rows, then all of them', async ({ page }) => {
   await openTab(page, { name: `Rows ${process.pid}` });
+  const kept = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('latest_query_id'));
   await write(page, 'SELECT range AS n FROM range(451)');
   await run(page);
-  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await kept;
   const foot = resultsOf(page).locator('.data-table-foot');
   for (const forget of [false, true]) {
     if (forget) await page.evaluate(() => indexedDB.deleteDatabase('isoline'));
