@@ -3,7 +3,7 @@ import { isSameJson } from '@/lib/workspace/same-json';
 import { type CarriedMemory, type FormRecord, type Slots, vizTypeOf } from './draft';
 import { listOf } from './field-shape';
 import { type Panel, panelOf } from './panels';
-import { type CarryContext, dimensionControls, placedSlots, slotControls, slotsOf } from './slots';
+import { type CarryContext, dimensionControls, placedSlots, slotControls, slotsOf, usualGrain } from './slots';
 
 export interface Carried {
   readonly formData: FormRecord;
@@ -47,7 +47,9 @@ function merged(pool: Slots, arrived: Slots, shown: Slots): Slots {
   const result: Record<string, unknown> = { ...pool };
   for (const [name, now] of Object.entries(shown) as [keyof Slots, unknown][]) {
     const was = arrived[name];
-    if (name in pool && isSameJson(was, now)) continue;
+    // The grain that a time axis got by itself is no choice of the reader's.
+    const isUsual = name === 'grain' && now === usualGrain;
+    if ((name in pool || isUsual) && isSameJson(was, now)) continue;
     const held = pool[name];
     const isPart = Array.isArray(now) && Array.isArray(held) && Array.isArray(was) && was.length < held.length;
     result[name] = isPart ? [...now, ...held.slice(was.length).filter((one) => !has(now, one))] : now;

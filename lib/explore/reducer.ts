@@ -2,11 +2,12 @@ import { isSameJson } from '@/lib/workspace/same-json';
 import { carryOver } from './carry-over';
 import type { Draft, DraftProperties, FormRecord } from './draft';
 import { vizTypeOf } from './draft';
-import { datasourceText, type ExploreDataset, kindOfColumns } from './explore-dataset';
+import { datasourceText, type ExploreDataset } from './explore-dataset';
 import { accepts, type ExploreField, withField } from './fields';
 import { fittedTo } from './fit';
 import { panelOf } from './panels';
 import { formatControl, percentFormat } from './percent-formats';
+import { carryContext } from './slots';
 
 /** Everything that can happen to a draft. Undo is a list of drafts. */
 export type ExploreAction =
@@ -81,7 +82,7 @@ function withAdded(draft: Draft, name: string, field: ExploreField): Draft {
 
 function withType(draft: Draft, vizType: string, dataset: ExploreDataset | null): Draft {
   if (vizType === vizTypeOf(draft.formData)) return draft;
-  const context = { kindOf: kindOfColumns(dataset), mainTimeColumn: dataset?.mainTimeColumn ?? null };
+  const context = carryContext(dataset);
   return { ...draft, ...carryOver(draft.formData, draft.memory, vizType, context) };
 }
 

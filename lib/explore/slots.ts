@@ -1,11 +1,26 @@
 import type { Control, KindOf } from '@/lib/viz/viz';
 import type { FormRecord, Slots } from './draft';
+import { type ExploreDataset, kindOfColumns } from './explore-dataset';
 import { isMultiple, isRaw, listOf } from './field-shape';
 import type { Panel } from './panels';
 
 export interface CarryContext {
   readonly kindOf: KindOf;
   readonly mainTimeColumn: string | null;
+  /** The time grain of a time axis that has none yet; null where the database does not offer it. */
+  readonly usualGrain?: string | null;
+}
+
+/** The time grain of new charts. */
+export const usualGrain = 'P1D';
+
+export function carryContext(dataset: ExploreDataset | null): CarryContext {
+  const isOffered = dataset?.timeGrains.some(([grain]) => grain === usualGrain) === true;
+  return {
+    kindOf: kindOfColumns(dataset),
+    mainTimeColumn: dataset?.mainTimeColumn ?? null,
+    usualGrain: isOffered ? usualGrain : null,
+  };
 }
 
 const sortMetrics = ['timeseries_limit_metric', 'series_limit_metric', 'orderby'];
@@ -159,6 +174,9 @@ export function placedSlots(slots: Slots, panel: Panel, places: Places, context:
   place(form, fields, dimensions, places);
   if (panel.controls.has('adhoc_filters')) Object.assign(form, placedFilters(slots.filters ?? [], panel));
   for (const [slot, name] of plainNames(panel)) if (slots[slot] !== undefined) form[name] = slots[slot];
+  const isOverTime = panel.controls.has('x_axis') && context.kindOf(form.x_axis) === 'temporal';
+  const lacksGrain = (slots.grain ?? before.time_grain_sqla ?? null) === null && panel.controls.has('time_grain_sqla');
+  if (isOverTime && lacksGrain && context.usualGrain) form.time_grain_sqla = context.usualGrain;
   return form;
 }
 

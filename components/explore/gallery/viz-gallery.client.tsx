@@ -8,6 +8,7 @@ import { carryOver } from '@/lib/explore/carry-over';
 import { type FormRecord, vizTypeOf } from '@/lib/explore/draft';
 import { kindOfColumns } from '@/lib/explore/explore-dataset';
 import { panelOf, panels } from '@/lib/explore/panels';
+import { carryContext } from '@/lib/explore/slots';
 import { fieldCounts, rankedTypes } from '@/lib/explore/suggest';
 import { errorsOf } from '@/lib/explore/validate';
 import { inOrder, type VizEntry } from '@/lib/explore/viz-catalogue';
@@ -39,12 +40,11 @@ export function VizGallery({ onClose }: VizGalleryProps): ReactElement {
   const formOf = useCallback(
     (type: string): FormRecord | null => {
       if (dataset === null || !isQuick) return null;
-      const context = { kindOf, mainTimeColumn: dataset.mainTimeColumn };
-      const { formData } = carryOver(draft.formData, draft.memory, type, context);
+      const { formData } = carryOver(draft.formData, draft.memory, type, carryContext(dataset));
       const errors = errorsOf(panelOf(type), formData, { dataset, rowCeiling: start.rowCeiling });
       return Object.values(errors).some((texts) => texts.length > 0) ? null : formData;
     },
-    [draft, dataset, kindOf, isQuick, start.rowCeiling],
+    [draft, dataset, isQuick, start.rowCeiling],
   );
   const { pictures, want } = usePictures(formOf);
   const select = (type: string): void => {

@@ -95,6 +95,16 @@ test('the axis that was chosen last goes along, not an older one', () => {
   expect(back.formData).toMatchObject({ x_axis: 'city', groupby: [] });
 });
 
+test('a time axis without a grain gets that of days, which is not taken along', () => {
+  expect(travelled(table, 'echarts_timeseries_line').formData.time_grain_sqla).toBe('P1D');
+  expect(travelled(table, 'echarts_timeseries_line', 'table').formData).toEqual(table);
+  const line = travelled(table, 'echarts_timeseries_line');
+  const weekly = reduceDraft(line, { type: 'set_control', name: 'time_grain_sqla', value: 'P1M' }, sampleDataset);
+  const bars = reduceDraft(weekly, { type: 'set_viz_type', vizType: 'echarts_timeseries_bar' }, sampleDataset);
+  expect(bars.formData.time_grain_sqla).toBe('P1M');
+  expect(travelled({ ...table, time_grain_sqla: 'P1M' }, 'echarts_area').formData.time_grain_sqla).toBe('P1M');
+});
+
 test('boxes are drawn by dimension, across the time', () => {
   const boxes = travelled(table, 'box_plot');
   expect(boxes.formData).toMatchObject({ columns: ['ordered_at'], groupby: ['city', 'product'] });

@@ -1,4 +1,5 @@
 import { expect as expectNow, type Page, test } from 'playwright/test';
+import { type Call, type Fields, isFields, recordedCalls, watchCalls } from '@/tests/pages/flows/calls';
 import { compared, flowsOver } from '@/tests/pages/flows/flows';
 import { proof } from '@/tests/pages/outlines/recorded-charts';
 import { wake } from '@/tests/pages/wake';
@@ -48,6 +49,42 @@ compared('a saved chart is opened, changed, run, saved as another one and linked
   });
   const made = new URL(page.url()).searchParams.get('slice_id');
   await request.delete(`/api/v1/chart/${made}`, { headers: await proof(request) });
+});
+
+/**
+ * What a call asks for: `form_data` is an echo there, and the address of the page stands in `url_params`. A limit of
+ * series that the chart was stored with stays here, though its type has no control for it.
+ */
+function asked({ fields }: Call): unknown {
+  const context = (
+    isFields(fields.form_data) && Array.isArray(fields.form_data.queries) ? fields.form_data : fields
+  ) as Fields;
+  const { queries, datasource: _, form_data: __, ...rest } = context;
+  return { ...rest, queries: (queries as Fields[]).map(({ url_params: ___, series_limit: ____, ...query }) => query) };
+}
+
+compared('the rows of a chart and its file are asked for as they were', async ({ page }) => {
+  const path = '/api/v1/chart/data';
+  const same = async (step: string, act: () => Promise<unknown>) => {
+    const own = watchCalls(page);
+    await act();
+    const recorded = recordedCalls(step).find((call) => call.path === path);
+    if (!recorded) throw new Error(`The step ${step} asks for no rows.`);
+    const ours = () => own.filter((call) => call.path === path).map(asked);
+    await expect.poll(ours, { message: step }).toContainEqual(asked(recorded));
+  };
+  await open(page, `/explore/?slice_id=${flows.ids().charts.get(5)}`);
+  await chooseLimit(page, '50000');
+  await expect(page.getByRole('region', { name: 'Chart', exact: true }).getByText('Cached')).toBeVisible();
+  await same('explore-results-tab', () => page.getByRole('tab', { name: 'Results' }).click());
+  await same('e-explore-csv', async () => {
+    await page.getByRole('button', { name: 'Menu actions trigger' }).click();
+    await page.getByRole('menuitem', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: 'Export to .CSV' }).click();
+  });
+  const samples = page.waitForRequest(/\/datasource\/samples/);
+  await page.getByRole('tab', { name: 'Samples' }).click();
+  expect((await samples).method()).toBe('POST');
 });
 
 compared('a dataset is opened as a new chart', async ({ page }) => {
