@@ -49,7 +49,8 @@ const axes = ['x_axis', 'granularity_sqla'];
 const all = (panel: Panel): readonly Control[] => [...panel.controls.values()];
 const named = (panel: Panel, names: readonly string[]) => names.find((name) => panel.controls.has(name));
 
-function metricControls(panel: Panel): readonly Control[] {
+/** The controls of metrics that any metric may be put into. */
+export function metricControls(panel: Panel): readonly Control[] {
   return all(panel).filter(
     ({ name, type }) => type === 'DndMetricSelect' && !ownFields.has(name) && !sortMetrics.includes(name),
   );

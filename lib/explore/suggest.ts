@@ -6,7 +6,7 @@ import { datasourceText, type ExploreDataset, kindOfColumns } from './explore-da
 import { listOf } from './field-shape';
 import { countMetric, metricOfColumn } from './fields';
 import { type Panel, panelOf } from './panels';
-import { placedSlots, slotsOf, timeFilter } from './slots';
+import { metricControls, placedSlots, slotsOf, timeFilter } from './slots';
 import { withRequired } from './suggest-required';
 
 /** The first sensible chart of a dataset: the count over its main time, else the top of its first dimension. */
@@ -46,7 +46,10 @@ export function suggestedFormOf(dataset: ExploreDataset, panel: Panel): FormReco
   const words = dataset.columns.filter(({ kind, isGroupable }) => isGroupable && kind === 'string');
   const dimensions = words.map(({ name }) => name).slice(0, Math.max(needed, hasAxis && time !== null ? 0 : 1));
   const sums = dataset.columns.filter(({ kind }) => kind === 'numeric').map(metricOfColumn);
-  const metrics = [countMetric(dataset), ...sums].slice(0, Math.max(1, required('DndMetricSelect').length));
+  // A second query gets metrics of its own.
+  const placeable = new Set(metricControls(panel).map(({ name }) => name));
+  const wanted = required('DndMetricSelect').filter(({ name }) => placeable.has(name)).length;
+  const metrics = [countMetric(dataset), ...sums].slice(0, Math.max(1, wanted));
   const filters = time === null ? [] : [timeFilter(time)];
   const slots = { metrics, dimensions, filters, grain: grainOf(dataset), ...(time === null ? {} : { axis: time }) };
   const context = { kindOf: kindOfColumns(dataset), mainTimeColumn: time };

@@ -45,6 +45,14 @@ describe('the first chart of a type', () => {
     expect(missing('gantt_chart', sampleDataset)).toEqual(['end_time']);
   });
 
+  it('gives each query of a mixed chart a metric of its own', () => {
+    const panel = panelOf('mixed_timeseries');
+    const form = panel && suggestedFormOf(placed, panel);
+    expect(form?.metrics).toHaveLength(1);
+    expect(form?.metrics_b).toHaveLength(1);
+    expect(form?.metrics_b).not.toEqual(form?.metrics);
+  });
+
   it('counts a histogram over a number', () => {
     const panel = panelOf('histogram_v2');
     expect(panel && suggestedFormOf(placed, panel)).toMatchObject({ column: 'price' });
