@@ -216,6 +216,10 @@ test('a refused save tells why and keeps the work', async ({ page, request }) =>
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('You do not have permission to edit this dashboard')).toBeVisible();
+  await page.unroute(`**/api/v1/dashboard/${id}`);
+  await page.route(`**/api/v1/dashboard/${id}`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Sorry, an unknown error occurred')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Header text' })).toBeVisible();
 });
 

@@ -13,8 +13,10 @@ const charts = [
   'People',
   'Children per woman',
   'Life expectancy, region by year',
+  'Life expectancy',
+  'People by region',
 ] as const;
-const [lines, people, , pivot] = charts;
+const [lines, people, , pivot, years, areas] = charts;
 
 interface StoredFilter {
   readonly id: string;
@@ -66,7 +68,7 @@ for (const [way, handsOf] of [
       await hands.press(page.getByRole('button', { name: 'Add tab' }));
       await nameTab(page, 'Details');
       await hands.aim('Details', page.locator('.canvas-tab-panel'));
-      await addChartByHand(page, hands, pivot);
+      for (const name of [pivot, years, areas]) await addChartByHand(page, hands, name);
       await saveByHand(page);
 
       const stored = await storedDashboard(request, id);
@@ -78,6 +80,7 @@ for (const [way, handsOf] of [
       expect(typesIn(column)).toEqual(['CHART', 'CHART', 'MARKDOWN']);
       expect(nodesOf(stored, 'MARKDOWN')[0]?.meta.code).toBe('How **long** people live');
       expect(nodesOf(stored, 'CHART').map(({ meta }) => meta.sliceName)).toEqual(expect.arrayContaining([...charts]));
+      expect(nodesOf(stored, 'CHART')).toHaveLength(charts.length);
       const row = nodesOf(stored, 'ROW').find((node) => typesIn(node)?.includes('COLUMN'));
       expect(typesIn(row)).toEqual(['CHART', 'COLUMN']);
     });

@@ -2,6 +2,7 @@ import { expect as expectNow, type Locator, type Page, test } from 'playwright/t
 import {
   addElement,
   builder,
+  change,
   edit,
   makeDashboard,
   nodesOf,
@@ -55,6 +56,49 @@ test('a chart of the list is found, added by a press, and marked as added', asyn
   const stored = await storedDashboard(request, id);
   expect(nodesOf(stored, 'ROW')).toHaveLength(1);
   expect(nodesOf(stored, 'CHART')[0]?.meta).toMatchObject({ width: 4, height: 50 });
+});
+
+test('what has no room, and what leaves the scope of a filter, is told', async ({ page, request }) => {
+  const id = await newDashboard(
+    request,
+    'Hottest day (°C)',
+    'Days in Seattle',
+    'Days in New York',
+    'Coldest night (°C)',
+  );
+  const { metadata, positions } = await storedDashboard(request, id);
+  const filter = {
+    id: 'NATIVE_FILTER-a',
+    type: 'NATIVE_FILTER',
+    filterType: 'filter_time',
+    name: 'Time',
+    targets: [{}],
+  };
+  const scope = { rootPath: ['TAB-1'], excluded: [] };
+  const path = ['ROOT_ID', 'GRID_ID'];
+  const placed = {
+    ...positions,
+    GRID_ID: { ...positions.GRID_ID, children: ['ROW-1', 'ROW-2', 'TABS-1'] },
+    'ROW-1': { ...positions['ROW-1'], children: ['CHART-0', 'CHART-1', 'CHART-2'] },
+    'ROW-2': { ...positions['ROW-1'], id: 'ROW-2', children: ['CHART-3'] },
+    'CHART-3': { ...positions['CHART-3'], parents: [...path, 'ROW-2'] },
+    'TABS-1': { type: 'TABS', id: 'TABS-1', children: ['TAB-1'], parents: path, meta: {} },
+    'TAB-1': { type: 'TAB', id: 'TAB-1', children: [], parents: [...path, 'TABS-1'], meta: { text: 'Only here' } },
+  };
+  const settings = { ...metadata, native_filter_configuration: [{ ...filter, scope }], positions: placed };
+  await change(request, id, { json_metadata: JSON.stringify(settings) });
+  await edit(page, id);
+  const move = async (chart: string, node: string, place: string) => {
+    await page.locator(`[data-node="${node}"]`).click({ position: { x: 100, y: 150 } });
+    await page.getByRole('button', { name: `Settings of ${chart}` }).click();
+    for (const name of ['Move to', place]) await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await move('Coldest night (°C)', 'CHART-3', 'Row 1');
+  const refusal =
+    'There is not enough space for this component. Try decreasing its width, or increasing the destination width.';
+  await expect(page.getByText(refusal)).toBeVisible();
+  await move('Hottest day (°C)', 'CHART-0', 'Only here');
+  await expect(page.getByText('This chart has been moved to a different filter scope.')).toBeVisible();
 });
 
 test('a chart of the list is dragged between two charts', async ({ page, request }) => {

@@ -89,6 +89,26 @@ test('a star that the server does not keep stays as it was', async ({ page }) =>
   expect(seen).toEqual([]);
 });
 
+test('what the server refuses is told, and nothing is shown as changed', async ({ page }) => {
+  await open(page, await idOfFirst(page));
+  const refuse = (status: number) =>
+    page.route(/\/api\/v1\/dashboard\/\d+$/, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status, json: { message: 'No' } }) : route.continue(),
+    );
+  await refuse(403);
+  const state = page.getByRole('button', { name: /^(Draft|Published)$/ });
+  const before = (await state.textContent()) ?? '';
+  await state.click();
+  await expect(page.getByText('You do not have permissions to edit this dashboard.')).toBeVisible();
+  await expect(state).toHaveText(before);
+  await refuse(500);
+  await choose(page, 'Filters', 'Cross-filtering scoping');
+  const dialog = page.getByRole('dialog', { name: 'Cross-filtering scoping' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Failed to save cross-filter scoping')).toBeVisible();
+  await expect(dialog).toBeVisible();
+});
+
 test('a permalink of the dashboard is copied, and leads back to it', async ({ page }) => {
   await open(page, await idOfFirst(page));
   await choose(page, 'Share', 'Copy permalink to clipboard');
