@@ -33,8 +33,16 @@ export interface DropRules {
   readonly areSiblingsBeside: boolean;
 }
 
-/** What the nesting rules allow for a node of a type over another node. */
-export function dropRules(layout: Layout, targetId: string, dragged: NodeType): DropRules {
+/**
+ * What the nesting rules allow for a node of a type over another node. The children of the nodes in `stacked` stand
+ * below each other for want of room.
+ */
+export function dropRules(
+  layout: Layout,
+  targetId: string,
+  dragged: NodeType,
+  stacked: ReadonlySet<string> = new Set(),
+): DropRules {
   const target = layout[targetId];
   const parentId = parentOf(layout, targetId);
   const parent = parentId === undefined ? undefined : layout[parentId];
@@ -42,8 +50,8 @@ export function dropRules(layout: Layout, targetId: string, dragged: NodeType): 
     isChildValid: mayContain(layout, targetId, dragged),
     isSiblingValid: parentId !== undefined && mayContain(layout, parentId, dragged),
     hasChildren: childrenOf(layout, targetId).length > 0,
-    areChildrenBeside: target !== undefined && isSideBySide(target.type),
-    areSiblingsBeside: parent !== undefined && isSideBySide(parent.type),
+    areChildrenBeside: target !== undefined && isSideBySide(target.type) && !stacked.has(targetId),
+    areSiblingsBeside: parent !== undefined && isSideBySide(parent.type) && !stacked.has(parent.id),
   };
 }
 
@@ -96,6 +104,8 @@ export function placeOf(layout: Layout, targetId: string, drop: Drop): Place | n
 export interface HoveredNode {
   readonly id: string;
   readonly box: Box;
+  /** Its children stand below each other, although they would stand side by side. */
+  readonly isStacked?: boolean;
 }
 
 export interface FoundDrop {
@@ -116,7 +126,8 @@ export function findDrop(
 ): FoundDrop | null {
   const [innermost] = hovered;
   if (!innermost || hovered.some(({ id }) => dragged.isOver(id))) return null;
-  const asked = hovered.map(({ id, box }) => ({ id, box, rules: dropRules(layout, id, dragged.type) }));
+  const stacked = new Set(hovered.flatMap(({ id, isStacked }) => (isStacked ? [id] : [])));
+  const asked = hovered.map(({ id, box }) => ({ id, box, rules: dropRules(layout, id, dragged.type, stacked) }));
   for (const { id, box, rules } of asked) {
     const drop = dropOver(rules, pointer, box, id === innermost.id);
     if (drop !== null && drop !== 'forbidden') return { targetId: id, drop };

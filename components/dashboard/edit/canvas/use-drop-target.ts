@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { layoutOf } from '@/components/dashboard/edit/edit-store';
 import { useEditStore } from '@/components/dashboard/edit/use-edit';
 import { type FoundDrop, findDrop, type HoveredNode, type Point, placeOf } from '@/lib/dashboard/edit/drop';
-import type { Layout } from '@/lib/dashboard/edit/layout-node';
+import { childrenOf, type Layout } from '@/lib/dashboard/edit/layout-node';
 import type { Place } from '@/lib/dashboard/edit/place';
 import { subtreeOf } from '@/lib/dashboard/edit/tree';
 import type { Dragged } from './dragged';
@@ -63,10 +63,19 @@ function targetAt(layout: Layout, dragged: Dragged, pointer: Point): FoundDrop |
     if (!(element instanceof HTMLElement)) continue;
     const id = element.dataset.node;
     if (id === undefined || hovered.some((each) => each.id === id)) continue;
-    hovered.push({ id, box: element.getBoundingClientRect() });
+    hovered.push({ id, box: element.getBoundingClientRect(), isStacked: isStacked(layout, id, element) });
   }
   const own = new Set(dragged.kind === 'node' ? subtreeOf(layout, dragged.id) : []);
   return findDrop(layout, { type: dragged.type, isOver: (id) => own.has(id) }, hovered, pointer);
+}
+
+/** On a phone what is in a row stands below each other. */
+function isStacked(layout: Layout, id: string, element: HTMLElement): boolean {
+  if (layout[id]?.type !== 'ROW') return false;
+  const [first, second] = childrenOf(layout, id).map((child) =>
+    element.querySelector(`[data-node="${CSS.escape(child)}"]`)?.getBoundingClientRect(),
+  );
+  return first !== undefined && second !== undefined && second.top >= first.bottom;
 }
 
 function isSame(left: FoundDrop | null, right: FoundDrop | null): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, type DropRules, dropOver, dropRules } from '@/lib/dashboard/edit/drop';
+import { type Box, type DropRules, dropOver, dropRules, findDrop } from '@/lib/dashboard/edit/drop';
 import { type Layout, type NodeType, nodeTypes } from '@/lib/dashboard/edit/layout-node';
 import { accepts, isWrapped } from '@/lib/dashboard/edit/nesting';
 import { layoutOf, type Tree } from './layout-fixture';
@@ -172,5 +172,23 @@ describe('where a drop goes', () => {
     expect(dropRules(row, 'ROW-1', 'ROW')).toMatchObject({ isChildValid: false, isSiblingValid: true });
     expect(dropRules(row, 'T', 'HEADER')).toMatchObject({ isChildValid: false, isSiblingValid: false });
     expect(dropRules(row, 'GRID_ID', 'TABS')).toMatchObject({ isChildValid: true, isSiblingValid: true });
+  });
+
+  it('goes above or below what stands in a row that is stacked for want of room', () => {
+    const layout = layoutOf(['ROW-1', 'ROW', ['T', 'CHART'], ['CHART-2', 'CHART']]);
+    const dragged = { type: 'CHART' as const, isOver: (id: string) => id === 'CHART-2' };
+    const row: Box = { left: 90, top: 90, right: 510, bottom: 700 };
+    const over = (point: keyof typeof points, isStacked: boolean) => {
+      const hovered = [
+        { id: 'T', box },
+        { id: 'ROW-1', box: row, isStacked },
+      ];
+      return findDrop(layout, dragged, hovered, points[point])?.drop;
+    };
+    expect(over('lowerRight', true)).toEqual({ as: 'sibling', side: 'bottom' });
+    expect(over('top', true)).toEqual({ as: 'sibling', side: 'top' });
+    expect(over('right', true)).toEqual({ as: 'sibling', side: 'bottom' });
+    expect(over('lowerRight', false)).toEqual({ as: 'sibling', side: 'right' });
+    expect(over('top', false)).toEqual({ as: 'sibling', side: 'right' });
   });
 });
