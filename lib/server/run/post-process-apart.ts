@@ -1,16 +1,16 @@
 import type { Frame } from '@/lib/frame/frame';
 import { invalid } from '@/lib/frame/invalid';
 import { type Begun, type PostProcessingStep, postProcessWithin } from '@/lib/frame/post-process';
+import { AskedProcess, ProcessEnded } from '@/lib/server/asked/asked-process';
 import { decodeFrame, encodeFrame } from '@/lib/server/cache/frame-codec';
-import { AskedThread, ThreadEnded } from '@/lib/server/thread/asked-thread';
 
-/** A question to the thread of long post-processing: an encoded frame, and what is done to it. */
+/** A question to the process of long post-processing: an encoded frame, and what is done to it. */
 export interface StepsQuestion {
   readonly frame: Uint8Array;
   readonly steps: readonly (PostProcessingStep | null)[];
 }
 
-type StepsThread = AskedThread<StepsQuestion, Uint8Array>;
+type StepsProcess = AskedProcess<StepsQuestion, Uint8Array>;
 
 const program = 'lib/server/run/post-process-worker.ts';
 /** Cells that are processed at once, in less than a tenth of a second. */
@@ -20,7 +20,7 @@ const maxMemoryMb = 1024;
 const idleMs = 60_000;
 
 interface Line {
-  thread: StepsThread | undefined;
+  process: StepsProcess | undefined;
   last: Promise<unknown>;
   waiting: number;
   idle: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ const shared = globalThis as typeof globalThis & { [key: symbol]: Line | undefin
 const key = Symbol.for('isoline.postProcessing');
 
 /**
- * Applies post-processing without holding the server up: what is short at once, what is long in a thread, one request
+ * Applies post-processing without holding the server up: what is short at once, what is long in a process, one request
  * after the other. Throws `post_processing_invalid`, also for steps that take too long or too much memory. Throws the
  * reason of the signal once that is aborted.
  */
@@ -46,7 +46,7 @@ export async function postProcessApart(
 }
 
 function inTurn({ frame, rest }: Begun, signal: AbortSignal, timeoutMs: number): Promise<Frame> {
-  shared[key] ??= { thread: undefined, last: Promise.resolve(), waiting: 0, idle: undefined };
+  shared[key] ??= { process: undefined, last: Promise.resolve(), waiting: 0, idle: undefined };
   const line = shared[key];
   line.waiting += 1;
   clearTimeout(line.idle);
@@ -58,21 +58,21 @@ function inTurn({ frame, rest }: Begun, signal: AbortSignal, timeoutMs: number):
   return answer.finally(() => {
     line.waiting -= 1;
     if (line.waiting > 0) return;
-    line.idle = setTimeout(() => line.thread?.stop(), idleMs);
+    line.idle = setTimeout(() => line.process?.stop(), idleMs);
     line.idle.unref();
   });
 }
 
 async function asked(line: Line, question: StepsQuestion, signal: AbortSignal, timeoutMs: number): Promise<Frame> {
-  if (!line.thread || line.thread.isBroken) line.thread = new AskedThread(program, maxMemoryMb);
-  const { thread } = line;
-  const stop = () => thread.stop();
+  if (!line.process || line.process.isBroken) line.process = new AskedProcess(program, maxMemoryMb);
+  const { process } = line;
+  const stop = () => process.stop();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return decodeFrame(await thread.ask(question, timeoutMs));
+    return decodeFrame(await process.ask(question, timeoutMs));
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ThreadEnded) throw invalid('The post-processing takes too long, or too much memory', error);
+    if (error instanceof ProcessEnded) throw invalid('The post-processing takes too long, or too much memory', error);
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);

@@ -1,5 +1,5 @@
-/** The thread in which SQL is parsed: it is terminated when parsing takes too long. */
-import { answerQuestions } from '@/lib/server/thread/answer-questions';
+/** The process in which SQL is parsed: it is terminated when parsing takes too long. */
+import { answerQuestions } from '@/lib/server/asked/answer-questions';
 import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
 import { formatSql } from '@/lib/sql/format-sql';
 import type { SqlQuestion, SqlReply } from './sql-protocol';

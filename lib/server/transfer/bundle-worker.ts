@@ -1,5 +1,5 @@
-/** The thread in which large imports are unpacked and parsed: it is terminated when that takes too long. */
-import { answerQuestions } from '@/lib/server/thread/answer-questions';
+/** The process in which large imports are unpacked and parsed: it is terminated when that takes too long. */
+import { answerQuestions } from '@/lib/server/asked/answer-questions';
 import type { BundleQuestion } from './parse-apart';
 import { parseSource } from './parse-bundle';
 import { parseYaml } from './yaml';

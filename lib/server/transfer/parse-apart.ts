@@ -1,16 +1,16 @@
 import { AppError } from '@/lib/errors/app-error';
-import { AskedThread, ThreadEnded } from '@/lib/server/thread/asked-thread';
+import { AskedProcess, ProcessEnded } from '@/lib/server/asked/asked-process';
 import { type BundleSource, yamlLengthOf } from './bundle';
 import { type ImportKind, type ParsedBundle, parseSource } from './parse-bundle';
 import { parseYaml } from './yaml';
 
-/** A question to the thread that reads large imports. */
+/** A question to the process that reads large imports. */
 export type BundleQuestion =
   | { readonly ask: 'bundle'; readonly kind: ImportKind; readonly source: BundleSource }
   | { readonly ask: 'yaml'; readonly text: string };
 
 const program = 'lib/server/transfer/bundle-worker.ts';
-/** Shorter YAML is parsed at once, in less time than a thread takes to start. */
+/** Shorter YAML is parsed at once, in less time than a process takes to start. */
 const shortLength = 100_000;
 const timeoutMs = 120_000;
 const maxMemoryMb = 1024;
@@ -20,7 +20,7 @@ const shared = globalThis as typeof globalThis & { [key: symbol]: Promise<unknow
 const key = Symbol.for('isoline.lastImportRead');
 
 /**
- * Unpacks and parses an import without holding the server up: a large one in a thread, one import after the other.
+ * Unpacks and parses an import without holding the server up: a large one in a process, one import after the other.
  * Throws what `parseBundle` and `readBundle` throw, and `yaml_too_costly`.
  */
 export async function parseBundleApart(kind: ImportKind, source: BundleSource): Promise<ParsedBundle> {
@@ -40,13 +40,13 @@ function asked(question: BundleQuestion): Promise<unknown> {
 }
 
 async function askedOnce(question: BundleQuestion): Promise<unknown> {
-  const thread = new AskedThread<BundleQuestion, unknown>(program, maxMemoryMb);
+  const process = new AskedProcess<BundleQuestion, unknown>(program, maxMemoryMb);
   try {
-    return await thread.ask(question, timeoutMs);
+    return await process.ask(question, timeoutMs);
   } catch (error) {
-    if (error instanceof ThreadEnded) throw new AppError('yaml_too_costly', {}, { cause: error });
+    if (error instanceof ProcessEnded) throw new AppError('yaml_too_costly', {}, { cause: error });
     throw error;
   } finally {
-    thread.stop();
+    process.stop();
   }
 }

@@ -69,7 +69,13 @@ test('a pivot that would fill the memory is refused', () => {
 });
 
 test('steps that would fill the memory together are refused', () => {
-  const many = frame(column('sum', 'numeric', Array.from({ length: 100_000 }, (_, at) => at)));
+  const many = frame(
+    column(
+      'sum',
+      'numeric',
+      Array.from({ length: 100_000 }, (_, at) => at),
+    ),
+  );
   const more = Array.from({ length: 250 }, (_, at) => ({
     operation: 'cum',
     options: { operator: 'max', columns: { sum: `sum ${at}` } },

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { threadProgram } from '@/lib/server/thread/thread-program';
+import { typescriptProgram } from '@/lib/server/asked/typescript-program';
 import type { Reply, Request, ThreadOptions } from './protocol';
 
 /** One thread that runs one statement at a time. */
@@ -12,7 +12,7 @@ export class SqliteThread {
 
   constructor(options: ThreadOptions) {
     this.#options = options;
-    this.#worker = new Worker(threadProgram('lib/server/engines/sqlite/worker.ts'), {
+    this.#worker = new Worker(typescriptProgram('lib/server/engines/sqlite/worker.ts'), {
       eval: true,
       workerData: options,
     });

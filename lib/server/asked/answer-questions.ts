@@ -1,18 +1,18 @@
-import { parentPort } from 'node:worker_threads';
 import { AppError } from '@/lib/errors/app-error';
 import type { ErrorCode } from '@/lib/errors/catalogue';
 import type { ErrorFacts } from '@/lib/errors/entry';
 
-/** A reply of a thread; replies may arrive in any order. */
-export type ThreadReply<Answer> =
+/** A reply of a process; replies may arrive in any order. */
+export type ProcessReply<Answer> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
   | { readonly kind: 'refusal'; readonly id: number; readonly code: ErrorCode; readonly facts: ErrorFacts }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };
 
-/** Makes this thread answer the questions that an `AskedThread` puts to it. */
+/** Makes this process answer the questions that an `AskedProcess` puts to it. It ends with the one that asks. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer): void {
-  parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => {
+  process.once('disconnect', () => process.exit());
+  process.on('message', ({ id, question }: { id: number; question: Question }) => {
     try {
       reply({ kind: 'answer', id, answer: answer(question) });
     } catch (error) {
@@ -23,6 +23,6 @@ export function answerQuestions<Question, Answer>(answer: (question: Question) =
   reply({ kind: 'ready' });
 }
 
-function reply(message: ThreadReply<unknown>): void {
-  parentPort?.postMessage(message);
+function reply(message: ProcessReply<unknown>): void {
+  process.send?.(message);
 }
