@@ -63,32 +63,34 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
             <strong>{name}</strong>
           </button>
         </h3>
-        <IconButton
-          size="small"
-          icon="plus"
-          label={t('insert', { name })}
-          onClick={() => editor.current?.insert(quotePath([schema, name], dialect))}
-        />
-        <IconButton size="small" icon="refresh" label={t('sync', { name })} onClick={sync} />
-        <IconButton
-          size="small"
-          icon="sort"
-          aria-pressed={isSorted}
-          label={t(isSorted ? 'originalOrder' : 'sortColumns')}
-          onClick={() => setIsSorted(!isSorted)}
-        />
-        <IconButton
-          size="small"
-          icon="copy"
-          label={t('copySelect')}
-          disabled={data === undefined}
-          onClick={() => void copy(data?.selectStar ?? '')}
-        />
-        {isView ? (
-          <IconButton size="small" icon="eye" label={t('showView')} onClick={() => setIsViewShown(true)} />
-        ) : null}
-        <IconButton size="small" icon="trash" label={t('remove')} onClick={() => close(table)} />
-        <TableMenu tab={tab} table={table} dialect={dialect} selectStar={data?.selectStar ?? null} />
+        <div className="sqllab-table-acts">
+          <IconButton
+            size="small"
+            icon="plus"
+            label={t('insert', { name })}
+            onClick={() => editor.current?.insert(quotePath([schema, name], dialect))}
+          />
+          <IconButton size="small" icon="refresh" label={t('sync', { name })} onClick={sync} />
+          <IconButton
+            size="small"
+            icon="sort"
+            aria-pressed={isSorted}
+            label={t(isSorted ? 'originalOrder' : 'sortColumns')}
+            onClick={() => setIsSorted(!isSorted)}
+          />
+          <IconButton
+            size="small"
+            icon="copy"
+            label={t('copySelect')}
+            disabled={data === undefined}
+            onClick={() => void copy(data?.selectStar ?? '')}
+          />
+          {isView ? (
+            <IconButton size="small" icon="eye" label={t('showView')} onClick={() => setIsViewShown(true)} />
+          ) : null}
+          <IconButton size="small" icon="trash" label={t('remove')} onClick={() => close(table)} />
+          <TableMenu tab={tab} table={table} dialect={dialect} selectStar={data?.selectStar ?? null} />
+        </div>
       </div>
       <div id={bodyId} hidden={!isExpanded}>
         {isExpanded && (
