@@ -39,3 +39,37 @@ test('a chart is chosen by a tap, and its tools are large, beside its title', as
     Object.values((await storedDashboard(request, id)).positions).filter(({ type }) => type === 'CHART'),
   ).toHaveLength(3);
 });
+
+test('a chart is dragged by a finger above the one that it stands below', async ({ page, request }) => {
+  const names = ['Hottest day (°C)', 'Days in Seattle'];
+  const { id } = await makeDashboard(request, `Dragged by a finger ${Date.now()}`, names);
+  made.push(id);
+  await edit(page, id);
+  await expect(page.locator('figure[aria-busy=true]')).toHaveCount(0);
+  await page.locator('[data-node="CHART-1"]').tap({ position: { x: 100, y: 150 } });
+  const handle = page.getByRole('button', { name: 'Move Days in Seattle', exact: true });
+  await expect(handle).toBeVisible();
+  const [from, above] = [await boxOf(handle), await boxOf(page.locator('[data-node="CHART-0"]'))];
+  const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  const goal = { x: above.x + above.width * 0.7, y: above.y + 15 };
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly { x: number; y: number }[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  await touch('touchStart', [start]);
+  // A finger that rests on the handle lifts the chart.
+  await expect(page.locator('.canvas-ghost')).toBeVisible();
+  for (let at = 1; at <= 10; at += 1) {
+    const part = at / 10;
+    await touch('touchMove', [{ x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part }]);
+  }
+  const mark = page.locator('.canvas-mark');
+  await expect(mark).toBeVisible();
+  const { width, height } = await boxOf(mark);
+  expect(width).toBeGreaterThan(height);
+  await touch('touchEnd', []);
+  const order = () =>
+    page
+      .getByRole('textbox', { name: 'Chart title' })
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  await expect.poll(order).toEqual([...names].reverse());
+});
