@@ -66,12 +66,16 @@ export class AskedProcess<Question, Answer> {
    * `AppError` of the process is thrown as one.
    */
   async ask(question: Question, timeoutMs: number): Promise<Answer> {
-    await this.#ready;
-    const timer = setTimeout(() => this.stop(), timeoutMs);
+    // A program that has nothing else to do waits for the answer, and does not wait for idle processes.
+    this.#child.channel?.ref();
+    let timer: NodeJS.Timeout | undefined;
     try {
+      await this.#ready;
+      timer = setTimeout(() => this.stop(), timeoutMs);
       return await this.#ask(question);
     } finally {
       clearTimeout(timer);
+      this.#child.channel?.unref();
     }
   }
 

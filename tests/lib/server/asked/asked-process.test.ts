@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
 import { AskedProcess, ProcessEnded } from '@/lib/server/asked/asked-process';
@@ -30,6 +32,15 @@ describe('a process that is asked', () => {
     const greedy = new AskedProcess<string, unknown>('tests/support/greedy-worker.ts', 64);
     await expect(greedy.ask(what, 60_000)).rejects.toBeInstanceOf(ProcessEnded);
     expect(greedy.isBroken).toBe(true);
+  });
+
+  it('keeps a program alive until it has answered, and no longer', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--import',
+      'tsx',
+      'tests/support/asking-program.ts',
+    ]);
+    expect(JSON.parse(stdout)).toEqual({ b: 1 });
   });
 
   it('is known to have ended by every bundle that asks', async () => {
