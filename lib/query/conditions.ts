@@ -4,7 +4,7 @@ import { datasetColumn } from './dataset-description';
 import { type FilterContext, filterCondition, targetOf } from './filter';
 import { type Filter, type Query, timestampLabel } from './resolve-query';
 import { checkClause } from './sql/adhoc';
-import { fenceOf } from './sql/row-fence';
+import { canFail, fenceOf } from './sql/row-fence';
 import { joinSql, raw, type SqlText, sql } from './sql/text';
 import { grainSql, type InstantRange, rangeCondition } from './time';
 
@@ -54,11 +54,14 @@ export function conditionsOf(query: Query, context: ConditionContext): Condition
     else if (datasetColumn(context.dataset, filter.col) || context.usedFilters.includes(label)) applied.push(label);
     else rejected.push(label);
     const condition = filterSql(filter, query, context);
-    if (condition) conditions.push(isWritten(filter, context) ? afterRules(condition, rules, context) : condition);
+    if (condition) conditions.push(filterCanFail(filter, context) ? afterRules(condition, rules, context) : condition);
   }
   conditions.push(...timeConditions(query, context));
   conditions.push(...rules);
-  if (query.where) conditions.push(afterRules(raw(checkClause(query.where, context.dialect)), rules, context));
+  if (query.where) {
+    const clause = checkClause(query.where, context.dialect);
+    conditions.push(canFail(clause, context.dialect.name) ? afterRules(raw(clause), rules, context) : raw(clause));
+  }
   const predicate = context.dataset.fetch_values_predicate;
   if (query.appliesPredicate && predicate) conditions.push(raw(checkClause(predicate, context.dialect, 'owner')));
   return {
@@ -68,9 +71,11 @@ export function conditionsOf(query: Query, context: ConditionContext): Condition
   };
 }
 
-/** Whether what is filtered is an expression that the viewer wrote. */
-function isWritten({ col }: Filter, { dataset }: FilterContext): boolean {
-  return typeof col !== 'string' && datasetColumn(dataset, col.sqlExpression) === undefined;
+/** Whether the viewer wrote an expression that can fail on the values of a row, or a pattern that can. */
+function filterCanFail({ col, val }: Filter, { dataset, dialect }: FilterContext): boolean {
+  if ([val].flat().some((one) => typeof one === 'string' && one.includes('\\'))) return true;
+  if (typeof col === 'string' || datasetColumn(dataset, col.sqlExpression) !== undefined) return false;
+  return canFail(col.sqlExpression, dialect.name);
 }
 
 /** A condition that the viewer wrote fails on no row that a rule hides. */
