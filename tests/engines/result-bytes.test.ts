@@ -103,7 +103,8 @@ describe('an answer over HTTP', () => {
     const { result, grown } = await memoryOf(codeOf(connection.run(whole, options())));
     expect(result).toBe('result_too_large: The result of a statement is larger than a query may read.');
     await expect.poll(() => flow?.isCut).toBe(true);
-    if (piece.length > 100) expect(flow?.written).toBeGreaterThan(mostResultBytes);
+    // A value of JSON counts a few bytes more than its text: of long ones, less than two in a hundred.
+    if (piece.length > 100) expect(flow?.written).toBeGreaterThan(0.98 * mostResultBytes);
     expect(flow?.written).toBeLessThan(mostResultBytes + underWay);
     expect(grown).toBeLessThan(8 * mostResultBytes);
     if (address === druid) await expect.poll(() => server.asked.at(-1)?.method).toBe('DELETE');
