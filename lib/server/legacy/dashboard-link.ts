@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { dashboard } from '@/db/schema/dashboard';
+import { stateErrors } from '@/lib/errors/state';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
 import { dashboardScope } from '@/lib/server/api/scopes';
+import { leaveNotice } from '@/lib/server/auth/flash';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { redirectTo } from '@/lib/server/auth/redirect';
 import { readPermalink } from '@/lib/server/state/permalink';
@@ -16,8 +18,8 @@ const State = z.object({
 });
 
 /**
- * `/superset/dashboard/p/<key>/`: redirects to the dashboard in its shared state; to the list of dashboards when the
- * link does not exist or the viewer may not see the dashboard.
+ * `/superset/dashboard/p/<key>/`: redirects to the dashboard in its shared state; to the list of dashboards, which says
+ * why, when the link does not exist or the viewer may not see the dashboard.
  */
 export async function openDashboardLink(
   request: Request,
@@ -27,12 +29,18 @@ export async function openDashboardLink(
   const viewer = await pageViewerOf(request.headers);
   const link = await readPermalink('dashboard', key);
   const uuid = link?.dashboard_id ? await visibleUuid(link.dashboard_id, viewer) : null;
-  if (link === null || uuid === null) return redirectTo('/dashboard/list/');
+  if (link === null) return refused('permalink_missing', request.headers);
+  if (uuid === null) return refused('permalink_dashboard_denied', request.headers);
   const { urlParams, anchor } = State.catch({}).parse(link.value);
   const query = new URLSearchParams({ permalink_key: key });
   for (const [name, value] of urlParams ?? []) query.append(name, value ?? '');
   for (const [name, value] of new URL(request.url).searchParams) query.append(name, value);
   return redirectTo(`/superset/dashboard/${uuid}/?${query}${anchor ? `#${anchor}` : ''}`);
+}
+
+function refused(why: 'permalink_missing' | 'permalink_dashboard_denied', headers: Headers): Response {
+  const { message } = stateErrors[why];
+  return redirectTo('/dashboard/list/', [leaveNotice({ isGood: false, text: message }, headers)]);
 }
 
 async function visibleUuid(id: number, viewer: Viewer): Promise<string | null> {

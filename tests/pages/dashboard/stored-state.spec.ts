@@ -154,10 +154,12 @@ test('who may not see the dashboard sees nothing of a link to it', async ({ brow
   const { page } = reader;
   await page.goto(`/superset/dashboard/p/${key}/`);
   await expect(page).toHaveURL(/\/dashboard\/list\//);
+  await expect(page.getByText("You don't have access to this dashboard.")).toBeVisible();
   const answer = await page.request.get(`/api/v1/dashboard/${dashboard.id}/filter_state/${state}`);
   expect([403, 404]).toContain(answer.status());
   await page.goto('/superset/dashboard/p/nowhere/');
   await expect(page).toHaveURL(/\/dashboard\/list\//);
+  await expect(page.getByText('Invalid permalink key')).toBeVisible();
   await change(request, dashboard.id, { published: true });
   await signedOut(browser, baseURL, key);
 });
