@@ -8,9 +8,15 @@ declare global {
 /** An older click is not repeated: the user no longer expects its effect. */
 const patienceMs = 5000;
 
+/** The last click whose dispatch is over; null where there is none, or where it is just being answered. */
+export function pastClick(): PointerEvent | null {
+  const click = globalThis.isolineClick;
+  return click?.eventPhase === Event.NONE ? click : null;
+}
+
 /** Repeats, once, a click inside `root` that came before its listeners were added. */
 export function replayClick(root: Element, patience = patienceMs): void {
-  const click = globalThis.isolineClick;
+  const click = pastClick();
   if (!click || !(click.target instanceof Element) || !root.contains(click.target)) return;
   globalThis.isolineClick = null;
   if (performance.now() - click.timeStamp > patience) return;

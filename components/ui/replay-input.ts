@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { replayClick } from './replay-click';
+import { pastClick, replayClick } from './replay-click';
 
 /** In a workspace nothing shows that a click was missed, so an older one is repeated too. */
 const patienceMs = 10_000;
@@ -12,15 +12,19 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  */
 export function useEarlyInput(root: RefObject<HTMLElement | null>): void {
   const early = useRef<readonly (() => void)[]>([]);
+  const missed = useRef<PointerEvent | null>(null);
   useLayoutEffect(() => {
     const fields = root.current?.querySelectorAll<Field>('input,textarea') ?? [];
     early.current = [...fields].flatMap((field) => repetition(field) ?? []);
+    missed.current = pastClick();
   }, [root]);
   useEffect(() => {
     const repeat = early.current;
     early.current = [];
     for (const one of repeat) one();
-    const pressed = globalThis.isolineClick?.target;
+    // A click after the listeners were there has been answered.
+    if (missed.current === null || missed.current !== globalThis.isolineClick) return;
+    const pressed = missed.current.target;
     // A drawing answers what was pressed in it once its own script is there.
     if (pressed instanceof Element && pressed.closest('figure')) return;
     // Lists open when the button of the mouse goes down.
