@@ -43,6 +43,7 @@ export function timeColumnOf(query: Query, { dataset }: Pick<FilterContext, 'dat
 /** The WHERE conditions of a query: filters, time range, row rules, SQL conditions and the dataset's predicate. */
 export function conditionsOf(query: Query, context: ConditionContext): Conditions {
   const rules = context.rowRules.map((group) => ruleSql(group, context));
+  const isFenced = rules.length > 0 && fenceOf(context.dialect.name) !== '';
   const conditions: SqlText[] = [];
   const applied: string[] = [];
   const adhoc: string[] = [];
@@ -54,13 +55,14 @@ export function conditionsOf(query: Query, context: ConditionContext): Condition
     else if (datasetColumn(context.dataset, filter.col) || context.usedFilters.includes(label)) applied.push(label);
     else rejected.push(label);
     const condition = filterSql(filter, query, context);
-    if (condition) conditions.push(filterCanFail(filter, context) ? afterRules(condition, rules, context) : condition);
+    if (condition)
+      conditions.push(isFenced && filterCanFail(filter, context) ? afterRules(condition, rules) : condition);
   }
   conditions.push(...timeConditions(query, context));
   conditions.push(...rules);
   if (query.where) {
     const clause = checkClause(query.where, context.dialect);
-    conditions.push(canFail(clause, context.dialect.name) ? afterRules(raw(clause), rules, context) : raw(clause));
+    conditions.push(isFenced && canFail(clause, context.dialect.name) ? afterRules(raw(clause), rules) : raw(clause));
   }
   const predicate = context.dataset.fetch_values_predicate;
   if (query.appliesPredicate && predicate) conditions.push(raw(checkClause(predicate, context.dialect, 'owner')));
@@ -79,8 +81,7 @@ function filterCanFail({ col, val }: Filter, { dataset, dialect }: FilterContext
 }
 
 /** A condition that the viewer wrote fails on no row that a rule hides. */
-function afterRules(condition: SqlText, rules: readonly SqlText[], { dialect }: FilterContext): SqlText {
-  if (rules.length === 0 || fenceOf(dialect.name) === '') return condition;
+function afterRules(condition: SqlText, rules: readonly SqlText[]): SqlText {
   return sql`CASE WHEN ${joinSql(rules, ' AND ')} THEN (${condition}) ELSE FALSE END`;
 }
 
