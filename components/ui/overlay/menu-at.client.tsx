@@ -3,10 +3,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { type ReactElement, useMemo } from 'react';
 import type { MenuEntry } from './menu-entry';
-import { MenuItems } from './menu-items';
+import { MenuPopup } from './menu-popup';
 import { useNarrow } from './use-narrow';
-import './floating.css';
-import './menu.css';
 
 export interface MenuAtProps {
   /** In pixels of the window. */
@@ -22,21 +20,7 @@ export function MenuAt({ x, y, items, onClose }: MenuAtProps): ReactElement {
   const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
   return (
     <Menu.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Menu.Portal>
-        {isSheet ? <Menu.Backdrop className="dropdown-backdrop" /> : null}
-        <Menu.Positioner
-          className="dropdown-positioner"
-          anchor={anchor}
-          side="bottom"
-          align="start"
-          sideOffset={2}
-          collisionPadding={8}
-        >
-          <Menu.Popup className="dropdown-popup">
-            <MenuItems items={items} isSheet={isSheet} />
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup anchor={anchor} side="bottom" align="start" sideOffset={2} items={items} isSheet={isSheet} />
     </Menu.Root>
   );
 }

@@ -3,10 +3,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { DropdownMenuProps } from './menu.client';
-import { MenuItems } from './menu-items';
+import { MenuPopup } from './menu-popup';
 import { useNarrow } from './use-narrow';
-import './floating.css';
-import './menu.css';
 
 export interface OpenedMenuProps extends DropdownMenuProps {
   /** Repeats, on the given trigger, what opened the menu before this part was loaded. */
@@ -26,14 +24,7 @@ export function OpenedMenu(props: OpenedMenuProps): ReactElement {
   return (
     <Menu.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)} modal={isSheet}>
       <Menu.Trigger ref={button} render={trigger} />
-      <Menu.Portal>
-        {isSheet ? <Menu.Backdrop className="dropdown-backdrop" /> : null}
-        <Menu.Positioner className="dropdown-positioner" side={side} align={align} sideOffset={4} collisionPadding={8}>
-          <Menu.Popup className="dropdown-popup">
-            <MenuItems items={items} isSheet={isSheet} />
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup side={side} align={align} sideOffset={4} items={items} isSheet={isSheet} />
     </Menu.Root>
   );
 }
