@@ -29,8 +29,8 @@ export interface ImportNeeds {
   readonly secrets: readonly SecretNeed[];
   /** The paths of what is here already. */
   readonly existing: readonly string[];
-  /** Other problems, as sentences. */
-  readonly problems: readonly string[];
+  /** Other problems of single files, each with the path. */
+  readonly byFile: readonly string[];
 }
 
 /** Reads the answer of a refused import. */
@@ -45,11 +45,10 @@ export function importNeeds(body: unknown): ImportNeeds {
     const problem = kinds.length === 0 && !isThere ? `${file}: ${refusalWords(value)}` : null;
     return { file, kinds, isThere, problem };
   });
-  const problems = needs.flatMap(({ problem }) => problem ?? []);
   return {
     secrets: needs.flatMap(({ file, kinds }) => kinds.map((kind) => ({ kind, file }))),
     existing: needs.filter(({ isThere }) => isThere).map(({ file }) => file),
-    problems: needs.length === 0 ? [refusalWords(body)].filter(Boolean) : problems,
+    byFile: needs.flatMap(({ problem }) => problem ?? []),
   };
 }
 

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { failure, runOptions, streamed, until } from '@/tests/support/engine-run';
 import { askMariadb } from '@/tests/support/servers/mariadb-server';
+import { testStopping } from '@/tests/support/worlds/engine-sessions';
 import {
   account,
   connection,
@@ -17,30 +18,13 @@ describe.skipIf(!isReachable)('sessions of MariaDB', () => {
   setUpDatabase();
 
   describe('stopping', () => {
-    it('stops the server when the caller leaves', async () => {
-      const leaving = new AbortController();
-      const running = failure(connection.run({ sql: endless, parameters: [] }, runOptions({ signal: leaving.signal })));
-      await until(async () => (await sessions()) === 1);
-      leaving.abort();
-      expect((await running).code).toBe('query_cancelled');
-      await until(async () => (await sessions()) === 0);
-    });
+    testStopping({ connection: () => connection, endless, busy: () => sessions() });
 
     it('ends a statement at its timeout', async () => {
       const sql = 'SELECT COUNT(*) FROM seq_1_to_100000000 a, seq_1_to_1000 b';
       const error = await failure(connection.run({ sql, parameters: [] }, runOptions({ timeoutMs: 200 })));
       expect(error).toMatchObject({ code: 'query_timeout', message: 'The query exceeded the 0.2 seconds timeout.' });
       await until(async () => (await sessions()) === 0);
-    });
-
-    it('does not begin for a caller who has left', async () => {
-      expect(
-        (
-          await failure(
-            connection.run({ sql: 'SELECT 1', parameters: [] }, runOptions({ signal: AbortSignal.abort() })),
-          )
-        ).code,
-      ).toBe('query_cancelled');
     });
   });
 

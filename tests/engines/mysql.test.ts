@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
 import { mysql } from '@/lib/server/engines/mysql/engine';
 import { failure, runOptions, until } from '@/tests/support/engine-run';
 import { askMariadb, mariadbAuthority, mariadbHost } from '@/tests/support/servers/mariadb-server';
+import { testSilentServer } from '@/tests/support/worlds/engine-sessions';
 import {
   connection,
   isReachable,
@@ -199,21 +198,6 @@ describe.skipIf(!isReachable)('MariaDB', () => {
       await broken.close();
     });
 
-    it('does not wait for a server that does not answer', async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const { port } = server.address() as AddressInfo;
-      const silent = await mysql.connect(parseAddress(`mysql://root@127.0.0.1:${port}/x`), {
-        ...limits,
-        connectTimeoutMs: 300,
-      });
-      const error = await failure(silent.run({ sql: 'SELECT 1', parameters: [] }, runOptions()));
-      expect(error).toMatchObject({
-        code: 'database_unreachable',
-        message: 'The database did not answer within 0.3 seconds.',
-      });
-      server.close();
-      await silent.close();
-    });
+    testSilentServer(mysql, (port) => `mysql://root@127.0.0.1:${port}/x`);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure, runOptions, streamed, until } from '@/tests/support/engine-run';
 import { askPostgresql } from '@/tests/support/servers/postgresql-server';
+import { testStopping } from '@/tests/support/worlds/engine-sessions';
 import {
   application,
   connection,
@@ -14,16 +15,7 @@ describe.skipIf(!isReachable)('sessions of PostgreSQL', () => {
   setUpDatabase();
 
   describe('stopping', () => {
-    it('stops the server when the caller leaves', async () => {
-      const leaving = new AbortController();
-      const running = failure(
-        connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, runOptions({ signal: leaving.signal })),
-      );
-      await until(async () => (await sessions()) === 1);
-      leaving.abort();
-      expect((await running).code).toBe('query_cancelled');
-      await until(async () => (await sessions()) === 0);
-    });
+    testStopping({ connection: () => connection, endless: 'SELECT pg_sleep(300)', busy: () => sessions() });
 
     it('ends a statement at its timeout', async () => {
       const error = await failure(
@@ -36,16 +28,6 @@ describe.skipIf(!isReachable)('sessions of PostgreSQL', () => {
       const sql = "SELECT set_config('statement_timeout', '0', true), pg_sleep(300) FROM (SELECT pg_sleep(0.1)) AS s";
       await failure(connection.run({ sql, parameters: [] }, runOptions({ timeoutMs: 200 })));
       await until(async () => (await sessions()) === 0);
-    });
-
-    it('does not begin for a caller who has left', async () => {
-      expect(
-        (
-          await failure(
-            connection.run({ sql: 'SELECT 1', parameters: [] }, runOptions({ signal: AbortSignal.abort() })),
-          )
-        ).code,
-      ).toBe('query_cancelled');
     });
   });
 

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '@/lib/frame/frame';
-import { parseAddress } from '@/lib/server/database/address';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { failure, runOptions, until } from '@/tests/support/engine-run';
 import { askPostgresql } from '@/tests/support/servers/postgresql-server';
+import { testSilentServer } from '@/tests/support/worlds/engine-sessions';
 import {
   addressOf,
   connection,
@@ -260,21 +258,6 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
       await broken.close();
     });
 
-    it('does not wait for a server that does not answer', async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const { port } = server.address() as AddressInfo;
-      const silent = await postgresql.connect(parseAddress(`postgresql://postgres@127.0.0.1:${port}/x`), {
-        ...limits,
-        connectTimeoutMs: 300,
-      });
-      const error = await failure(silent.run({ sql: 'SELECT 1', parameters: [] }, runOptions()));
-      expect(error).toMatchObject({
-        code: 'database_unreachable',
-        message: 'The database did not answer within 0.3 seconds.',
-      });
-      server.close();
-      await silent.close();
-    });
+    testSilentServer(postgresql, (port) => `postgresql://postgres@127.0.0.1:${port}/x`);
   });
 });

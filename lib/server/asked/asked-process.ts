@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { AppError } from '@/lib/errors/app-error';
 import type { ProcessReply } from './answer-questions';
-import { typescriptProgram } from './typescript-program';
+import { programArguments } from './program';
 
 /** Each server bundle has its own copy of the class, and they share processes. */
 const brand = Symbol.for('isoline.ProcessEnded');
@@ -36,7 +36,7 @@ export class AskedProcess<Question, Answer> {
 
   constructor(program: string, maxMemoryMb: number) {
     const limits = [`--max-old-space-size=${maxMemoryMb}`, `--stack-size=${stackKb}`];
-    const child = spawn(process.execPath, [...limits, '-e', typescriptProgram(program)], {
+    const child = spawn(process.execPath, [...limits, ...programArguments(program)], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });

@@ -14,6 +14,9 @@ import { isRevoked, type LoadedUser, loadAnonymous, loadUser } from './load-view
 import { readSession } from './session-token';
 import { bearerOf, readToken, type TokenOwner } from './token';
 
+/** The request headers that decide who the caller is, for `Vary` on what a browser may keep. */
+export const callerHeaders = 'authorization, cookie, x-guesttoken';
+
 /**
  * The caller: bearer token, else session cookie, else guest token, else anonymous. Throws for an invalid token. Tokens
  * for programs hold where `takesApiTokens` says so.

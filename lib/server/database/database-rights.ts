@@ -30,6 +30,7 @@ export async function syncDatabaseRights(tx: Metadata, database: Named, connecti
 
 /** Renames the rights on a database and on everything in it. Roles keep the rights. */
 export async function renameDatabaseRights(tx: Metadata, from: string, to: string): Promise<void> {
+  if (from === to) return;
   const tail = sql`substr(${viewMenu.name}, ${from.length + 3}::int)`;
   await tx
     .update(viewMenu)

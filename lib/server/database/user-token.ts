@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { metadata } from '@/db/client';
+import { type Metadata, metadata } from '@/db/client';
 import { databaseUserToken } from '@/db/schema/database';
 import { AppError } from '@/lib/errors/app-error';
 import { open, seal } from '@/lib/server/secrets';
-import { type Oauth2Client, redirectUriOf, renewTokens, signInUrl, type Tokens } from './oauth2-client';
+import { clientInfoIn, type Oauth2Client, redirectUriOf, renewTokens, signInUrl, type Tokens } from './oauth2-client';
 import { signState } from './oauth2-state';
 
 /** The user to whom a token belongs, and the database for which it is valid. */
@@ -63,6 +63,25 @@ export async function keepTokens(owner: TokenOwner, tokens: Tokens): Promise<Use
 export async function endToken(owner: TokenOwner): Promise<void> {
   const db = await metadata();
   await db.update(databaseUserToken).set({ access_token: null }).where(isOf(owner));
+}
+
+interface Connected {
+  /** Encrypted by `seal`. */
+  readonly encrypted_extra: string | null;
+}
+
+/**
+ * Deletes the tokens of all users for a database whose OAuth2 client or server changes: tokens of one are invalid for
+ * another, and must not be sent to it.
+ */
+export async function forgetTokensOf(
+  tx: Metadata,
+  earlier: Connected & { readonly id: number },
+  now: Connected & { readonly isMoved: boolean },
+): Promise<void> {
+  const [info, before] = [now, earlier].map(({ encrypted_extra }) => JSON.stringify(clientInfoIn(encrypted_extra)));
+  if (info === before && !now.isMoved) return;
+  await tx.delete(databaseUserToken).where(eq(databaseUserToken.database_id, earlier.id));
 }
 
 const renewals = new Map<string, Promise<UserToken | null>>();

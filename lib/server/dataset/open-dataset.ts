@@ -153,7 +153,7 @@ async function stateOf(id: number): Promise<string | null> {
               from ${rowLevelSecurityRole} where ${rowLevelSecurityRole.rls_id} = ${rowLevelSecurity.id})), ';'
             order by ${rowLevelSecurity.id})
           from ${rowLevelSecurityTable} join ${rowLevelSecurity} on ${rowLevelSecurity.id} = ${rls_id}
-          where ${rowLevelSecurityTable.dataset_id} = ${id}))`,
+          where ${bindsDataset(id)}))`,
     })
     .from(dataset)
     .innerJoin(database, eq(database.id, dataset.database_id))
@@ -193,14 +193,28 @@ async function readDataset(id: number): Promise<StoredDataset> {
   };
 }
 
+/**
+ * True for rules on a dataset, and on other datasets of the same table: a dataset without a schema, or with a name in
+ * another case, may read the same rows. As in scripts, a rule is applied too often rather than too rarely.
+ */
+function bindsDataset(id: number) {
+  const isTable = (of: string) => sql.raw(`nullif(${of}.sql, '') is null`);
+  const isAlike = (column: string) =>
+    sql.raw(`(ruled.${column} is null or own.${column} is null or lower(ruled.${column}) = lower(own.${column}))`);
+  return sql`exists (select 1 from dataset ruled, dataset own
+    where ruled.id = ${rowLevelSecurityTable.dataset_id} and own.id = ${id} and (ruled.id = own.id or (
+      ruled.database_id = own.database_id and lower(ruled.table_name) = lower(own.table_name)
+      and ${isTable('ruled')} and ${isTable('own')} and ${isAlike('schema')} and ${isAlike('catalog')})))`;
+}
+
 /** All row rules on a dataset, whichever viewers they apply to. */
 export async function rulesOf(id: number): Promise<RowRule[]> {
   const db = await metadata();
+  const bound = db.select({ id: rowLevelSecurityTable.rls_id }).from(rowLevelSecurityTable).where(bindsDataset(id));
   const rules = await db
     .select({ rule: rowLevelSecurity })
     .from(rowLevelSecurity)
-    .innerJoin(rowLevelSecurityTable, eq(rowLevelSecurityTable.rls_id, rowLevelSecurity.id))
-    .where(eq(rowLevelSecurityTable.dataset_id, id));
+    .where(inArray(rowLevelSecurity.id, bound));
   if (rules.length === 0) return [];
   const roles = await db
     .select()

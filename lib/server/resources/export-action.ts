@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
+import { database } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { AppError } from '@/lib/errors/app-error';
 import { rows, seesAllData } from '@/lib/permissions/rows';
@@ -9,7 +10,7 @@ import type { Permission } from '@/lib/permissions/vocabulary';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import type { Action, Resource } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
-import { datasetScope } from '@/lib/server/api/scopes';
+import { databaseScope, datasetScope } from '@/lib/server/api/scopes';
 import { isFreeCookieName, secureMark } from '@/lib/server/auth/cookie';
 import { toldDatasets } from '@/lib/server/dashboard/listed-datasets';
 import { exportAssets, exportBundle, zipBundle } from '@/lib/server/transfer/export/export-bundle';
@@ -36,7 +37,10 @@ export function exportAction(resource: Exported, permission: Permission): Action
       const isVisible = toSql(rows(viewer, resource.name), resource.scope);
       const found = await db.$count(resource.table, and(inArray(resource.id, ids), isVisible));
       if (found !== new Set(ids).size) throw new AppError('not_found');
-      const told = resource.name === 'dashboard' ? await toldByAll(ids, viewer) : null;
+      const told = {
+        datasets: resource.name === 'dashboard' ? await toldByAll(ids, viewer) : null,
+        databases: resource.name === 'saved_query' ? await readableDatabases(viewer) : null,
+      };
       const bundle = await exportBundle(resource.name, ids, told);
       return new Response(zipBundle(bundle), {
         headers: fileHeaders(bundle.name, url.searchParams.get('token'), request.headers),
@@ -58,6 +62,13 @@ async function toldByAll(ids: readonly number[], viewer: Viewer): Promise<Readon
     .where(toSql(rows(viewer, 'dataset'), datasetScope));
   const told = await Promise.all(ids.map((id) => toldDatasets(id, viewer)));
   return new Set([...(await read).map(({ id }) => id), ...told.flatMap((some) => [...(some ?? [])])]);
+}
+
+/** A saved query may name any database; its file holds the address of those that the viewer may read. */
+async function readableDatabases(viewer: Viewer): Promise<ReadonlySet<number>> {
+  const db = await metadata();
+  const isVisible = toSql(rows(viewer, 'database'), databaseScope);
+  return new Set((await db.select({ id: database.id }).from(database).where(isVisible)).map(({ id }) => id));
 }
 
 /** `GET assets/export/`: everything that the viewer may see, as a ZIP file. */

@@ -12,6 +12,7 @@ import type { Action, Call } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope, dashboardScope } from '@/lib/server/api/scopes';
 import { idIn } from '@/lib/server/api/write/row-for-writing';
+import { callerHeaders } from '@/lib/server/auth/viewer';
 import { pictureView } from '@/lib/server/picture/gathering/view';
 import { chartPng, savedChart } from '@/lib/server/picture/pictures';
 
@@ -48,7 +49,7 @@ async function thumbnail(kind: Kind, { params, viewer, request }: Call): Promise
   const png =
     kind === 'chart' ? await chartThumbnail(id, viewer, request) : await dashboardThumbnail(id, viewer, request);
   return new Response(new Uint8Array(png), {
-    headers: { 'content-type': 'image/png', 'cache-control': 'private, max-age=300', vary: 'cookie' },
+    headers: { 'content-type': 'image/png', 'cache-control': 'private, max-age=300', vary: callerHeaders },
   });
 }
 

@@ -44,19 +44,20 @@ export async function setTagsOf(
   }
 }
 
-/** Stores the descriptions of a bundle's `tags.yaml`. Existing descriptions are kept. */
+/** Stores the descriptions of a bundle's `tags.yaml`. Existing descriptions and the tags of other users are kept. */
 export async function describeTags(
-  { db }: ImportContext,
+  { db, viewer }: ImportContext,
   described: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   const names = [...described.keys()];
   if (names.length === 0) return;
   const tags = await db
-    .select({ id: tag.id, name: tag.name, description: tag.description })
+    .select({ id: tag.id, name: tag.name, description: tag.description, created_by_fk: tag.created_by_fk })
     .from(tag)
     .where(inArray(tag.name, names));
-  for (const { id, name, description } of tags) {
+  for (const { id, name, description, created_by_fk } of tags) {
     const text = described.get(name);
-    if (!description && text) await db.update(tag).set({ description: text }).where(eq(tag.id, id));
+    const isOwn = viewer.isAdmin || created_by_fk === viewer.id;
+    if (!description && text && isOwn) await db.update(tag).set({ description: text }).where(eq(tag.id, id));
   }
 }

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as dataRoute from '@/app/api/v1/chart/data/route';
-import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
-import { storeAddress } from '@/lib/server/database/stored-address';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
+import { addMemoryDataset } from '@/tests/support/worlds/memory-dataset';
 
 const sql = `select region, amount, timestamp '2024-01-31' as sold_at
   from (values ('north', 2), ('south', 3)) as sales(region, amount)`;
@@ -26,17 +24,16 @@ describe('a chart data request that does not fit', () => {
     const { db } = world;
     const id = await addUser(db, 'admin', 'Admin');
     admin.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
-    const stored = { database_name: 'memory', ...storeAddress('duckdb:///:memory:') };
-    const [source] = await db.insert(database).values(stored).returning();
-    const sales = { table_name: 'sales', sql, database_id: source?.id ?? 0 };
-    const [made] = await db.insert(dataset).values(sales).returning();
-    datasetId = made?.id ?? 0;
-    await db.insert(datasetColumn).values([
-      { dataset_id: datasetId, column_name: 'region', type: 'VARCHAR', groupby: true, filterable: true },
-      { dataset_id: datasetId, column_name: 'sold_at', type: 'TIMESTAMP', is_dttm: true },
-      { dataset_id: datasetId, column_name: 'amount', type: 'INTEGER', groupby: true, filterable: true },
-    ]);
-    await db.insert(datasetMetric).values({ dataset_id: datasetId, metric_name: 'total', expression: 'SUM(amount)' });
+    datasetId = await addMemoryDataset(db, {
+      table_name: 'sales',
+      sql,
+      columns: [
+        { column_name: 'region', type: 'VARCHAR', groupby: true, filterable: true },
+        { column_name: 'sold_at', type: 'TIMESTAMP', is_dttm: true },
+        { column_name: 'amount', type: 'INTEGER', groupby: true, filterable: true },
+      ],
+      metrics: [{ metric_name: 'total', expression: 'SUM(amount)' }],
+    });
   });
 
   afterAll(async () => {
@@ -100,10 +97,10 @@ describe('a chart data request that does not fit', () => {
     [{ orderby: [['region', 'perhaps']] }, "{'orderby': {0: {1: ['Not a valid boolean.']}}}"],
     [{ orderby: [['region', null]] }, "{'orderby': {0: {1: ['Field may not be null.']}}}"],
     [{ orderby: [[null, true]] }, "{'orderby': {0: {0: ['Field may not be null.']}}}"],
-    [{ orderby: [['', true]] }, "{'orderby': {0: {0: ['Shorter than minimum length 1.']}}}"],
+    [{ orderby: [['', true]] }, "{'orderby': {0: {0: ['orderby column must be populated']}}}"],
     [
       { orderby: [[{}, null]] },
-      "{'orderby': {0: {0: ['Shorter than minimum length 1.'], 1: ['Field may not be null.']}}}",
+      "{'orderby': {0: {0: ['orderby column must be populated'], 1: ['Field may not be null.']}}}",
     ],
     [
       { post_processing: [{ options: {} }] },

@@ -6,14 +6,12 @@ import * as dataRoute from '@/app/api/v1/chart/data/route';
 import * as datasetRoute from '@/app/api/v1/dataset/[[...path]]/route';
 import * as datasourceRoute from '@/app/api/v1/datasource/[[...path]]/route';
 import { chart } from '@/db/schema/chart';
-import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { signToken } from '@/lib/server/auth/token';
 import { resultCache } from '@/lib/server/cache/cache';
 import { closeDatabases } from '@/lib/server/database/open-database';
-import { storeAddress } from '@/lib/server/database/stored-address';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
+import { addMemoryDataset } from '@/tests/support/worlds/memory-dataset';
 
 const sql = `select region, amount, timestamp '2024-01-31' as sold_at
   from (values ('north', 2), ('south', 3), ('south', 5)) as sales(region, amount)`;
@@ -35,21 +33,16 @@ describe('the data of charts', () => {
       const id = await addUser(db, name, role);
       caller.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
     }
-    const [source] = await db
-      .insert(database)
-      .values({ database_name: 'memory', ...storeAddress('duckdb:///:memory:') })
-      .returning();
-    const [made] = await db
-      .insert(dataset)
-      .values({ table_name: 'sales', sql, database_id: source?.id ?? 0 })
-      .returning();
-    datasetId = made?.id ?? 0;
-    await db.insert(datasetColumn).values([
-      { dataset_id: datasetId, column_name: 'region', type: 'VARCHAR', groupby: true, filterable: true },
-      { dataset_id: datasetId, column_name: 'sold_at', type: 'TIMESTAMP', is_dttm: true },
-      { dataset_id: datasetId, column_name: 'amount', type: 'INTEGER', groupby: true, filterable: true },
-    ]);
-    await db.insert(datasetMetric).values({ dataset_id: datasetId, metric_name: 'total', expression: 'SUM(amount)' });
+    datasetId = await addMemoryDataset(db, {
+      table_name: 'sales',
+      sql,
+      columns: [
+        { column_name: 'region', type: 'VARCHAR', groupby: true, filterable: true },
+        { column_name: 'sold_at', type: 'TIMESTAMP', is_dttm: true },
+        { column_name: 'amount', type: 'INTEGER', groupby: true, filterable: true },
+      ],
+      metrics: [{ metric_name: 'total', expression: 'SUM(amount)' }],
+    });
     const [saved] = await db
       .insert(chart)
       .values({
@@ -129,6 +122,12 @@ describe('the data of charts', () => {
     const alone = await ask({ columns: [], filters, time_offsets });
     expect(alone.query).toMatch(/2022-01-01/);
     expect(alone.query).toMatch(/2023-06-01/);
+  });
+
+  test('another time that is named twice has one column', async () => {
+    const filters = [during('2024-01-01 : 2025-01-01')];
+    const twice = await ask({ columns: [], filters, time_offsets: ['1 year ago', '1 year ago'] });
+    expect(twice.colnames).toEqual(['total', 'total__1 year ago']);
   });
 
   test('a file of it is CSV', async () => {

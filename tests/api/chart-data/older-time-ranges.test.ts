@@ -8,16 +8,14 @@ import * as formDataRoute from '@/app/api/v1/form_data/[[...path]]/route';
 import { POST as exploreJson } from '@/app/superset/explore_json/route';
 import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart } from '@/db/schema/dashboard';
-import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { loadUser } from '@/lib/server/auth/load-viewer';
 import { signToken } from '@/lib/server/auth/token';
 import { chartRequest, loadChart } from '@/lib/server/dashboard/load-chart';
 import { closeDatabases } from '@/lib/server/database/open-database';
-import { storeAddress } from '@/lib/server/database/stored-address';
 import { runChart } from '@/lib/server/run/chart';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
+import { addMemoryDataset } from '@/tests/support/worlds/memory-dataset';
 
 const sql = `select amount, sold_at from (values (2, timestamp '2023-01-31'), (3, timestamp '2024-01-31'),
   (5, timestamp '2025-01-31')) as sales(amount, sold_at)`;
@@ -39,20 +37,16 @@ describe('a chart stored with since and until', () => {
     const { db } = world;
     viewerId = await addUser(db, 'admin', 'Admin');
     admin.extra.authorization = `Bearer ${await signToken({ id: viewerId, sessionVersion: 1 }, 'access', true)}`;
-    const [source] = await db
-      .insert(database)
-      .values({ database_name: 'memory', ...storeAddress('duckdb:///:memory:') })
-      .returning();
-    const [made] = await db
-      .insert(dataset)
-      .values({ table_name: 'sales', sql, database_id: source?.id ?? 0, main_dttm_col: 'sold_at' })
-      .returning();
-    datasetId = made?.id ?? 0;
-    await db.insert(datasetColumn).values([
-      { dataset_id: datasetId, column_name: 'sold_at', type: 'TIMESTAMP', is_dttm: true },
-      { dataset_id: datasetId, column_name: 'amount', type: 'INTEGER' },
-    ]);
-    await db.insert(datasetMetric).values({ dataset_id: datasetId, metric_name: 'total', expression: 'SUM(amount)' });
+    datasetId = await addMemoryDataset(db, {
+      table_name: 'sales',
+      sql,
+      main_dttm_col: 'sold_at',
+      columns: [
+        { column_name: 'sold_at', type: 'TIMESTAMP', is_dttm: true },
+        { column_name: 'amount', type: 'INTEGER' },
+      ],
+      metrics: [{ metric_name: 'total', expression: 'SUM(amount)' }],
+    });
     const place = { viz_type: 'big_number_total', datasource_id: datasetId, datasource_type: 'table' };
     const params = JSON.stringify({ viz_type: place.viz_type, metric: 'total', granularity_sqla: 'sold_at', ...own });
     const query_context = JSON.stringify({ datasource: { id: datasetId, type: 'table' }, queries: [query(own)] });

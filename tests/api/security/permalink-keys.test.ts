@@ -3,12 +3,10 @@ import * as dashboardRoute from '@/app/api/v1/dashboard/[[...path]]/route';
 import * as exploreRoute from '@/app/api/v1/explore/[[...path]]/route';
 import * as sqlLabRoute from '@/app/api/v1/sqllab/[[...path]]/route';
 import { dashboard } from '@/db/schema/dashboard';
-import { database } from '@/db/schema/database';
-import { dataset } from '@/db/schema/dataset';
 import { signToken } from '@/lib/server/auth/token';
-import { storeAddress } from '@/lib/server/database/stored-address';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
+import { addMemoryDataset } from '@/tests/support/worlds/memory-dataset';
 
 /**
  * Clients find the key in a link with a pattern of word characters; this many keys cover each character at each place.
@@ -24,15 +22,8 @@ beforeAll(async () => {
   const id = await addUser(world.db, 'admin', 'Admin');
   admin.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
   const [board] = await world.db.insert(dashboard).values({ dashboard_title: 'Sales' }).returning();
-  const [source] = await world.db
-    .insert(database)
-    .values({ database_name: 'memory', ...storeAddress('duckdb:///:memory:') })
-    .returning();
-  const [made] = await world.db
-    .insert(dataset)
-    .values({ table_name: 'orders', database_id: source?.id ?? 0 })
-    .returning();
-  [dashboardId, datasetId] = [board?.id ?? 0, made?.id ?? 0];
+  datasetId = await addMemoryDataset(world.db, { table_name: 'orders' });
+  dashboardId = board?.id ?? 0;
 });
 afterAll(() => world.close());
 

@@ -5,6 +5,7 @@ import * as dataRoute from '@/app/api/v1/chart/data/route';
 import * as datasourceRoute from '@/app/api/v1/datasource/[[...path]]/route';
 import * as sqlLabRoute from '@/app/api/v1/sqllab/[[...path]]/route';
 import * as samplesRoute from '@/app/datasource/[[...path]]/route';
+import { dataset, datasetColumn } from '@/db/schema/dataset';
 import { closeDatabases, openDatabase } from '@/lib/server/database/open-database';
 import type { World } from '@/tests/support/world';
 import {
@@ -87,10 +88,41 @@ describe('a row rule holds on every way to the rows', () => {
     expect(JSON.stringify(await world.db.execute('select region from sales'))).toContain(secret);
   });
 
-  test('what queries of the editor cost is told of those that would run', async () => {
-    const sql = "SELECT * FROM sales; SELECT region FROM sales WHERE region = 'south'";
-    const { status, body } = await admin.json(sqlLabRoute, 'POST', '/api/v1/sqllab/estimate/', { database_id: 1, sql });
+  test.each([
+    ['without a schema', { schema: null }],
+    ['with its name in another case', { table_name: 'SALES' }],
+  ])('a rule holds for another dataset of the same table, %s', async (_, other) => {
+    const [twin] = await world.db
+      .insert(dataset)
+      .values({ table_name: 'sales', schema: 'public', database_id: 1, ...other })
+      .returning();
+    const column = { column_name: 'region', type: 'VARCHAR', groupby: true, filterable: true };
+    await world.db.insert(datasetColumn).values({ dataset_id: twin?.id ?? 0, ...column });
+    const asked = { queries: [{ columns: ['region'], metrics: [], result_type: 'query' }], result_type: 'query' };
+    const { status, body } = await dataOf(admin, asked, twin?.id);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.result[0].query).toContain("region = 'north'");
+  });
+
+  test.each([
+    ['an estimate', 'estimate', "SELECT region FROM sales WHERE region = 'south'"],
+    ['a plan', 'execute', "EXPLAIN SELECT region FROM sales WHERE region = 'south'"],
+    ['a plan after a comment', 'execute', '/* a */ explain (format json) SELECT region FROM sales'],
+    ['a plan that runs', 'execute', 'EXPLAIN ANALYZE SELECT region FROM sales'],
+  ])('the planner, who counts all rows, is not asked: %s', async (_, path, statement) => {
+    const sent = { database_id: 1, schema: 'public', sql: statement };
+    const { status, body } = await admin.json(sqlLabRoute, 'POST', `/api/v1/sqllab/${path}/`, sent);
+    expect(status, JSON.stringify(body)).toBeOneOf([400, 403, 422]);
+    expect(JSON.stringify(body)).toMatch(/rows that you may not see|how many rows they hide/);
+    expect(JSON.stringify(body)).not.toMatch(/"Total cost|Scan|Plan"/);
+  });
+
+  test('where no rule is in force the cost of queries and their plans are told', async () => {
+    const ask = (path: string, statement: string) =>
+      admin.json(sqlLabRoute, 'POST', `/api/v1/sqllab/${path}/`, { database_id: 1, schema: 'public', sql: statement });
+    const { status, body } = await ask('estimate', 'SELECT 1; SELECT * FROM tag');
     expect([status, body.result?.length], JSON.stringify(body)).toEqual([200, 2]);
+    expect(JSON.stringify((await ask('execute', 'EXPLAIN SELECT * FROM tag')).body)).toContain('Scan');
   });
 
   test('a condition of the reader with an OR undoes nothing', async () => {

@@ -15,7 +15,7 @@ import { type Slow, type SlowRequest, slowRequests, strangeRequests } from '@/te
  * A run takes as many of the requests as fit into `FLOOD_SECONDS`, in an order that `FLOOD_SEED` decides. `FLOOD_ONLY`
  * selects routes by a pattern. Each slow request is written to the file `FLOOD_REPORT`, one line each, as it is found.
  */
-const { CI, FLOOD_SECONDS = CI ? '45' : '8', FLOOD_SEED = '1', FLOOD_ONLY = '.', FLOOD_REPORT } = process.env;
+const { CI, FLOOD_SECONDS = CI ? '20' : '8', FLOOD_SEED = '1', FLOOD_ONLY = '.', FLOOD_REPORT } = process.env;
 
 const mostCpuMs = 200;
 const mostHeldMs = 100;

@@ -55,7 +55,6 @@ describe('where a row rule or a guest is', () => {
     ],
     ['values of a calculated column', () => admin.get(datasourceRoute, values(ids.numbers, 'as a number'))],
     ['the editor', () => inEditor('execute')],
-    ['an estimate', () => inEditor('estimate', { sql: "select 'north'::int from sales" })],
     ['a tile inside another site, where no rule is in force', () => tile(guest, ids.broken, 'table')],
   ];
 

@@ -19,26 +19,31 @@ const patienceMs = 60_000;
 /** Node's HTTP parser refuses longer addresses. */
 const addressLength = 16_000;
 
-export type Who = 'a stranger' | 'an administrator';
+export type Who = 'a stranger' | 'a reader' | 'an administrator';
+
+interface Identity {
+  readonly session: Readonly<Record<string, string>>;
+  readonly bearer: Readonly<Record<string, string>>;
+}
 
 /** Two of each object, and a user who requests them: changes apply to the second. */
 export class FloodedWorld {
   private constructor(
     readonly world: World,
-    private readonly session: Readonly<Record<string, string>>,
-    private readonly bearer: Readonly<Record<string, string>>,
+    private readonly identities: ReadonlyMap<Who, Identity>,
   ) {}
 
   static async open(): Promise<FloodedWorld> {
     const world = await openWorld('postgres');
-    const owner = { id: await addUser(world.db, 'admin', 'Admin'), sessionVersion: 1 };
+    const admin = await addUser(world.db, 'admin', 'Admin');
     for (const name of ['other', 'third']) await addUser(world.db, name, 'Admin');
-    const { token, cookie } = await issueCsrf(new Headers());
-    const own = (await startSession(owner, new Headers())).split(';')[0];
-    const session = { cookie: `${own}; ${(cookie ?? '').split(';')[0]}`, 'x-csrftoken': token };
-    const bearer = { authorization: `Bearer ${await signToken(owner, 'access', true)}` };
+    const reader = await addUser(world.db, 'reader', 'Gamma');
+    const identities = new Map<Who, Identity>([
+      ['an administrator', await identityOf(admin)],
+      ['a reader', await identityOf(reader)],
+    ]);
     await furnish(world);
-    return new FloodedWorld(world, session, bearer);
+    return new FloodedWorld(world, identities);
   }
 
   async close(): Promise<void> {
@@ -50,9 +55,14 @@ export class FloodedWorld {
    * Calls a handler as the server would and reads the response. Returns the status; null where only a running Next
    * server responds.
    */
-  async ask({ method, path, handler }: Route, who: Who, asked: SlowRequest): Promise<number | null> {
+  async ask(route: Route, who: Who, asked: SlowRequest): Promise<number | null> {
+    return (await this.hear(route, who, asked))?.status ?? null;
+  }
+
+  /** Like `ask`, with the text of the response. */
+  async hear({ method, path, handler }: Route, who: Who, asked: SlowRequest): Promise<Heard | null> {
     const { url, params } = addressOf(method, path, asked);
-    const identity = who === 'a stranger' ? {} : url.pathname.startsWith('/api/') ? this.bearer : this.session;
+    const identity = this.identities.get(who)?.[url.pathname.startsWith('/api/') ? 'bearer' : 'session'] ?? {};
     const headers = new Headers(identity);
     for (const [name, value] of Object.entries(asked.headers ?? {})) {
       headers.set(name, name === 'cookie' ? `${headers.get('cookie') ?? ''}; ${value}` : value);
@@ -65,13 +75,28 @@ export class FloodedWorld {
     if (handler === null && !isStopped) return null;
     try {
       const answer = isStopped || handler === null ? guard : await handler(make(), { params: Promise.resolve(params) });
-      await answer?.arrayBuffer();
-      return answer?.status ?? null;
+      const bytes = await answer?.arrayBuffer();
+      return answer ? { status: answer.status, text: () => Buffer.from(bytes ?? new ArrayBuffer()).toString() } : null;
     } catch (problem) {
       if (/NEXT_|outside a request scope/.test(String(problem))) return null;
       throw problem;
     }
   }
+}
+
+interface Heard {
+  readonly status: number;
+  readonly text: () => string;
+}
+
+async function identityOf(id: number): Promise<Identity> {
+  const owner = { id, sessionVersion: 1 };
+  const { token, cookie } = await issueCsrf(new Headers());
+  const own = (await startSession(owner, new Headers())).split(';')[0];
+  return {
+    session: { cookie: `${own}; ${(cookie ?? '').split(';')[0]}`, 'x-csrftoken': token },
+    bearer: { authorization: `Bearer ${await signToken(owner, 'access', true)}` },
+  };
 }
 
 const named: Readonly<Record<string, string>> = {

@@ -1,12 +1,9 @@
-import { bodySchema } from '@/lib/server/api/openapi/openapi';
 import type { Action } from '@/lib/server/api/resource';
-import { routesOf } from '@/lib/server/api/route';
-import { allServed } from '@/lib/server/resources/registry';
 import { isObject } from '@/lib/text/is-object';
 import { oddFiles } from './odd-files';
 import type { Route } from './route-table';
 import { slowTexts } from './slow-texts';
-import { soundBodies } from './sound-bodies';
+import { actionOf, childOf, type Json, placesIn, replaced, typeOf, wholeBody } from './whole-bodies';
 
 /** A request that is created when it is due, since all of them together would fill the memory. */
 export interface Slow {
@@ -23,9 +20,6 @@ export interface SlowRequest {
   readonly part?: string;
 }
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-type Schema = Readonly<Record<string, unknown>>;
-
 const bodyLength = 1_000_000;
 /** Node's HTTP parser refuses longer headers. */
 const headLength = 12_000;
@@ -34,15 +28,6 @@ const manyKeys = 60_000;
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
-
-const actions = new Map<string, Action>(
-  allServed.flatMap((served) =>
-    routesOf(served).map((action): [string, Action] => [
-      `${action.method} /api/v1/${served.name}/${action.path}`,
-      action,
-    ]),
-  ),
-);
 
 /** The requests of an anonymous caller. */
 export function* strangeRequests(route: Route): Generator<Slow> {
@@ -54,33 +39,21 @@ export function* strangeRequests(route: Route): Generator<Slow> {
 /** All requests of a signed-in user to a route. */
 export function* slowRequests(route: Route): Generator<Slow> {
   yield* strangeRequests(route);
-  const action = actions.get(`${route.method} ${route.path}`);
+  const action = actionOf(route);
   yield* queries(route.path, action);
   if (route.path.includes(':')) {
     for (const name of Object.keys(slowTexts))
       yield { about: `${name} in the path`, make: () => ({ part: textOf(name, headLength) }) };
   }
   if (route.method === 'GET') return;
-  const whole = soundBodies[`${route.method} ${route.path}`] ?? (action?.body ? sampleOf(bodySchema(action.body)) : {});
-  const type = action?.bodyType ?? (Object.hasOwn(formFields, route.path) ? form['content-type'] : 'application/json');
+  const whole = wholeBody(route);
+  const type = typeOf(route);
   for (const [where, body] of spoiled(whole)) {
     const isJson = type.includes('json');
     yield { about: where, make: () => (isJson ? { headers: json, body: written(body()) } : formOf(body(), type)) };
   }
   if (type.includes('multipart')) yield* files(whole);
 }
-
-const formFields: Readonly<Record<string, true>> = {
-  '/superset/explore_json/': true,
-  '/superset/explore_json/:type/:id/': true,
-  '/datasource/save': true,
-  '/tabstateview/': true,
-  '/tabstateview/:id': true,
-  '/tabstateview/:id/migrate_query': true,
-  '/tableschemaview/': true,
-  '/superset/explore/': true,
-  '/crud/submit/': true,
-};
 
 function textOf(name: string, length: number): string {
   return (slowTexts[name] ?? (() => ''))(length);
@@ -208,57 +181,6 @@ const deepMark = 'as deep as can be';
 
 function written(body: Json): string {
   return JSON.stringify(body).replace(JSON.stringify(deepMark), () => textOf('deep objects', bodyLength));
-}
-
-function* placesIn(value: Json, path: readonly string[] = []): Generator<readonly string[]> {
-  yield path;
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, child] of Object.entries(value)) yield* placesIn(child, [...path, key]);
-}
-
-function childOf(value: Json | undefined, step: string): Json | undefined {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
-}
-
-function replaced(whole: Json, [step, ...rest]: readonly string[], next: Json): Json {
-  if (step === undefined) return next;
-  const child = replaced(childOf(whole, step) ?? null, rest, next);
-  if (Array.isArray(whole)) return whole.map((item, at) => (String(at) === step ? child : item));
-  return { ...(isObject(whole) ? whole : {}), [step]: child };
-}
-
-/** Valid values for the fields of these names. */
-const known: Readonly<Record<string, Json>> = {
-  sqlalchemy_uri: 'postgresql://a:b@127.0.0.1:1/c',
-  viz_type: 'table',
-  datasource_type: 'table',
-  sql: 'SELECT 1',
-  email: 'a@example.com',
-  crontab: '0 0 * * *',
-  timezone: 'UTC',
-  start_dttm: '2024-01-01T00:00:00',
-  end_dttm: '2024-01-01T00:00:00',
-  password: 'a password of a user',
-  datasource_id: 1,
-  uuid: '00000000-0000-4000-8000-000000000000',
-};
-
-/** A body that fits the schema: every field with a plain value. */
-function sampleOf(schema: Schema, name = ''): Json {
-  const { type, anyOf, properties, items } = schema;
-  const options = schema.enum;
-  if (name in known) return known[name] ?? null;
-  if (/json|params|position|extra$|context$|configuration/.test(name) && type === 'string') return '{}';
-  if (Array.isArray(options)) return options[0] as Json;
-  if (Array.isArray(anyOf)) return sampleOf(anyOf[0] as Schema, name);
-  if (type === 'integer' || type === 'number') return 1;
-  if (type === 'boolean') return true;
-  if (type === 'array') return [sampleOf((items ?? {}) as Schema, '')];
-  if (type === 'object') {
-    const fields = Object.entries((properties ?? {}) as Readonly<Record<string, Schema>>);
-    return Object.fromEntries(fields.map(([field, part]) => [field, sampleOf(part, field)]));
-  }
-  return 'a';
 }
 
 function formOf(body: Json, type: string): { headers: Readonly<Record<string, string>>; body: string } {

@@ -1,4 +1,4 @@
-import type { Json } from './slow-requests';
+import type { Json } from './whole-bodies';
 
 const adhocColumn = { expressionType: 'SQL', label: 'a column', sqlExpression: 'upper(region)' };
 const adhocMetric = {

@@ -92,6 +92,7 @@ function wording(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined && issue.path.length > 0 && !isRenamed) return 'Missing data for required field.';
   if (value === null && issue.path.length > 0) return 'Field may not be null.';
   if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? issue.message;
+  if (issue.code === 'invalid_value' && typeof value !== 'string') return typeWords.string ?? '';
   if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}.`;
   return issue.message;
 }

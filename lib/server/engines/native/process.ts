@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@/lib/errors/app-error';
+import { programArguments } from '@/lib/server/asked/program';
 import { NativeExchange } from './exchange';
 import {
   framed,
@@ -14,11 +15,7 @@ import {
   type Numbered,
 } from './protocol';
 
-/** Path of the process's program in a built server; undefined where the server runs from its source. */
-declare global {
-  var isolineNativeProgram: string | undefined;
-}
-
+const program = 'lib/server/engines/native/worker.ts';
 const serverPipe = 3;
 const heapMegabytes = 512;
 const startPatienceMs = 30_000;
@@ -59,10 +56,14 @@ export class NativeProcess {
     sweepFolders();
     this.#label = label;
     this.#folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
-    this.#child = spawn(process.execPath, [...programOf(), this.#folder], {
-      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
-      env: environment(this.#folder),
-    });
+    this.#child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${heapMegabytes}`, ...programArguments(program), this.#folder],
+      {
+        stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+        env: environment(this.#folder),
+      },
+    );
     this.#pipe = this.#child.stdio[serverPipe] as Socket;
     this.#pipe.on(
       'data',
@@ -144,18 +145,6 @@ export class NativeProcess {
     const cause = new Error(`its process ended with ${signalCode ?? `code ${exitCode}`}`);
     return new AppError('database_process_ended', { engine_name: this.#label }, { cause });
   }
-}
-
-function programOf(): string[] {
-  const heap = `--max-old-space-size=${heapMegabytes}`;
-  const built = globalThis.isolineNativeProgram;
-  if (built) return [heap, built];
-  return [
-    heap,
-    '--import',
-    'tsx',
-    join(/*turbopackIgnore: true*/ process.cwd(), 'lib/server/engines/native/worker.ts'),
-  ];
 }
 
 /** Contains none of the server's settings, because native code could read and disclose them. */

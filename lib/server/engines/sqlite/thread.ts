@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { typescriptProgram } from '@/lib/server/asked/typescript-program';
+import { builtProgram, typescriptProgram } from '@/lib/server/asked/program';
 import type { Reply, Request, ThreadOptions } from './protocol';
+
+const program = 'lib/server/engines/sqlite/worker.ts';
 
 /** One thread that runs one statement at a time. */
 export class SqliteThread {
@@ -12,10 +14,8 @@ export class SqliteThread {
 
   constructor(options: ThreadOptions) {
     this.#options = options;
-    this.#worker = new Worker(typescriptProgram('lib/server/engines/sqlite/worker.ts'), {
-      eval: true,
-      workerData: options,
-    });
+    const built = builtProgram(program);
+    this.#worker = new Worker(built ?? typescriptProgram(program), { eval: built === null, workerData: options });
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply) => {
       const waiting = this.#waiting;

@@ -103,11 +103,16 @@ const CopyBody = z.strictObject({
   duplicate_slices: flag().optional(),
 });
 
+/** The other problems of a body are told before a missing title. */
+const UntitledCopy = CopyBody.partial({ dashboard_title: true });
+const TitledCopy = CopyBody.pick({ dashboard_title: true });
+
 /** `POST <id>/copy/`: creates a draft owned by the caller, with the same charts or with copies of them. */
 async function copy(resource: WritableRows, find: FindDashboard, call: Call): Promise<Response> {
   const id = await find(call.viewer, call.params.id ?? '');
-  const body = parseBody(CopyBody, await readJson(call.request));
+  const { dashboard_title: title, ...body } = parseBody(UntitledCopy, await readJson(call.request));
   checkMetadata(body.json_metadata);
+  const { dashboard_title } = parseBody(TitledCopy, { dashboard_title: title });
   const result = await transact(call, 'not_created', plan, async (write) => {
     const saved = copiedMetadata(await lockedMetadata(resource, write, id, true), readObject(body.json_metadata));
     const { positions: placed, ...settings } = saved;
@@ -120,7 +125,7 @@ async function copy(resource: WritableRows, find: FindDashboard, call: Call): Pr
     const [made] = await write.tx
       .insert(dashboard)
       .values({
-        dashboard_title: body.dashboard_title,
+        dashboard_title,
         css: body.css ?? null,
         json_metadata: JSON.stringify(storedMetadata(saved, new Set(moved.keys()))),
         position_json: storedPositions(positions, uuids, newIds),

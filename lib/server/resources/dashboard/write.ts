@@ -60,7 +60,7 @@ const changes = z.strictObject({
   css: text().nullable().optional(),
   json_metadata: jsonText().nullable().optional(),
   published: flag().nullable().optional(),
-  tags: ids().nullable().optional(),
+  tags: ids().optional(),
 });
 
 type Body = z.infer<typeof changes>;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { database, databaseUserToken, sshTunnel } from '@/db/schema/database';
+import { database, sshTunnel } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { report } from '@/db/schema/report';
 import { AppError } from '@/lib/errors/app-error';
@@ -10,7 +10,7 @@ import { maskAddress, parseAddress } from '@/lib/server/database/address';
 import { addDatabaseRights, removeDatabaseRights, renameDatabaseRights } from '@/lib/server/database/database-rights';
 import { driverSettings, type StoredSettings } from '@/lib/server/database/driver-settings';
 import { reachAs } from '@/lib/server/database/impersonation';
-import { clientInfoIn, oauth2ClientIn } from '@/lib/server/database/oauth2-client';
+import { oauth2ClientIn } from '@/lib/server/database/oauth2-client';
 import { demandOwnFunctions } from '@/lib/server/database/own-functions';
 import { addressGiven, formValues } from '@/lib/server/database/reach';
 import { demandEngineArguments, sealExtra } from '@/lib/server/database/secret-extra';
@@ -19,6 +19,7 @@ import type { TunnelSettings } from '@/lib/server/database/ssh-tunnel';
 import { openAddress, type StoredAddress, storeAddress } from '@/lib/server/database/stored-address';
 import { storedTunnel, storeTunnel, tunnelSettings } from '@/lib/server/database/stored-tunnel';
 import { tryConnection } from '@/lib/server/database/try-connection';
+import { forgetTokensOf } from '@/lib/server/database/user-token';
 import type { Impersonation } from '@/lib/server/engines/connect/impersonation';
 import { engineOf } from '@/lib/server/engines/registry';
 import { seal } from '@/lib/server/secrets';
@@ -206,7 +207,7 @@ export const databaseWrite: WritePlan = {
       await demandConnection({ ...earlier, ...changes }, body, impersonation, tunnel).catch((cause: unknown) => {
         throw isUnreached(cause) ? new AppError('database_connection_failed', {}, { cause }) : cause;
       });
-      await forgetTokens({ ...earlier, ...changes }, earlier, write, isMoved);
+      await forgetTokensOf(write.tx, earlier, { ...earlier, ...changes, isMoved });
       return { ...changes, ...(await renamed(body, earlier, write)) };
     },
     after: async (body, { tx, id, viewer }) => {
@@ -234,13 +235,6 @@ export const databaseWrite: WritePlan = {
 
 function placeOf(row: StoredAddress & StoredSettings, tunnel: SecretPlace['tunnel']): SecretPlace {
   return { address: parseAddress(row.sqlalchemy_uri), settings: row, tunnel };
-}
-
-/** Deletes the users' tokens when the OAuth2 client or the server changed: tokens of one are invalid for another. */
-async function forgetTokens(now: StoredSettings, earlier: Row, { tx }: RowWrite, isMoved: boolean): Promise<void> {
-  const [info, before] = [now, earlier].map(({ encrypted_extra }) => JSON.stringify(clientInfoIn(encrypted_extra)));
-  if (info !== before || isMoved)
-    await tx.delete(databaseUserToken).where(eq(databaseUserToken.database_id, earlier.id));
 }
 
 /** Renames the rights together with the database. */

@@ -49,7 +49,6 @@ export async function exploreStart(params: URLSearchParams, viewer: Viewer): Pro
     formDataKey: asked.get('form_data_key'),
     isSuggested: isNew && dataset !== null,
     isStandalone: !['0', null].includes(params.get('standalone')),
-    saveAction: saveActionOf(params.get('save_action')),
     dashboardId: Number(params.get('dashboard_id')) || null,
   };
 }
@@ -106,10 +105,6 @@ function nameOf(form: FormRecord, chart: SavedChart | null, isKept: boolean): st
 
 function nameIn({ slice_name }: FormRecord): string {
   return typeof slice_name === 'string' ? slice_name : '';
-}
-
-function saveActionOf(text: string | null): ExploreStart['saveAction'] {
-  return text === 'saveas' || text === 'overwrite' ? text : null;
 }
 
 async function savedChart({ slice, metadata: facts }: Result, viewer: Viewer): Promise<SavedChart | null> {

@@ -34,7 +34,7 @@ const objectId = integer().refine((id) => typeof id === 'number' && id >= 1, {
   error: 'Must be greater than or equal to 1.',
 });
 const pair = z
-  .array(z.unknown(), { error: 'Not a valid tuple.' })
+  .custom<unknown[]>(Array.isArray, { error: 'Not a valid tuple.' })
   .refine((values) => values.length === 2, { error: 'Length must be 2.', abort: true })
   .pipe(z.tuple([z.string(), objectId]));
 export const tagBody = {
@@ -117,10 +117,11 @@ const PropertiesBody = z.object({ properties: z.object({ tags: z.array(z.string(
 
 /** `POST tag/2/17/`: adds tags to one object, by name. A text as `tags` is read as the list of its letters. */
 async function addTo(call: Call): Promise<Response> {
-  const kind = taggableOfNumber(call.params.type);
-  if (kind === null) throw new AppError('tag_invalid');
+  if (!/^\d+$/.test(call.params.type ?? '')) throw new AppError('route_not_found');
   const body = PropertiesBody.safeParse(await readJson(call.request));
   if (!body.success) throw new AppError('tags_missing');
+  const kind = taggableOfNumber(call.params.type);
+  if (kind === null) throw new AppError('tag_invalid');
   const { tags } = body.data.properties;
   const key: ObjectKey = [kind, idIn(call.params.object)];
   await transact(call, 'not_created', { noun }, async (work) => {

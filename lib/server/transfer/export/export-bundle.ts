@@ -14,7 +14,7 @@ import { formatYaml } from '@/lib/server/transfer/yaml';
 import { chartFile, dashboardFile, databaseFile, datasetFile, parsed } from './asset';
 import { withAllCharts, withDatasetUuids } from './layout';
 import { addSavedQueries, addThemes } from './personal';
-import { everythingFor, type Reach, reach } from './reach';
+import { everythingFor, type Reach, reach, type Told } from './reach';
 
 /** An export: the name of its root folder, and text by path without the root folder. */
 export interface ExportedBundle {
@@ -25,12 +25,12 @@ export interface ExportedBundle {
 /**
  * Exports the objects with these ids and everything that they depend on: the charts of a dashboard, the dataset of a
  * chart, the database of a dataset, and for a database all of its datasets. The caller must check that the viewer may
- * export the objects. `told` limits the datasets that a dashboard may include; null means all.
+ * export the objects. `told` limits the datasets of dashboards and the databases of saved queries.
  */
 export async function exportBundle(
   kind: ImportKind,
   ids: readonly number[],
-  told: ReadonlySet<number> | null = null,
+  told: Told = { datasets: null, databases: null },
   at = new Date(),
 ): Promise<ExportedBundle> {
   const db = await metadata();
@@ -49,7 +49,7 @@ async function write(db: Metadata, kind: ImportKind, wanted: Reach, at: Date) {
   const uuids = await addDatasets(db, wanted, kind, files);
   const tags = await addCharts(db, wanted, uuids, files);
   for (const [name, text] of await addDashboards(db, wanted, uuids, files)) tags.set(name, text);
-  await addSavedQueries(db, wanted.queries, files);
+  await addSavedQueries(db, wanted, files);
   await addThemes(db, wanted.themes, files);
   const isTagged = kind === 'assets' ? tags.size > 0 : wanted.charts.size + wanted.dashboards.length > 0;
   if (isTagged) {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { savedQuery } from '@/db/schema/saved-query';
@@ -6,16 +6,17 @@ import { theme } from '@/db/schema/theme';
 import { safeFileName } from '@/lib/server/transfer/file-name';
 import { formatYaml } from '@/lib/server/transfer/yaml';
 import { parsed } from './asset';
+import type { Reach } from './reach';
 
 const version = '1.0.0';
 
-/** Adds the files of saved queries, each in the folder of its database and schema. */
-export async function addSavedQueries(db: Metadata, ids: readonly number[], files: Map<string, string>) {
+/** Adds the files of saved queries, each in the folder of its schema, and of its database where that is exported, too. */
+export async function addSavedQueries(db: Metadata, { queries, databases }: Reach, files: Map<string, string>) {
   const rows = await db
     .select({ query: savedQuery, database_name: database.database_name, database_uuid: database.uuid })
     .from(savedQuery)
-    .leftJoin(database, eq(database.id, savedQuery.db_id))
-    .where(inArray(savedQuery.id, [...ids]))
+    .leftJoin(database, and(eq(database.id, savedQuery.db_id), inArray(database.id, [...databases])))
+    .where(inArray(savedQuery.id, [...queries]))
     .orderBy(asc(savedQuery.id));
   for (const { query, database_name, database_uuid } of rows) {
     const { catalog, schema, label, description, sql, uuid } = query;

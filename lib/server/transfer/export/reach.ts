@@ -27,12 +27,18 @@ export interface Reach {
   readonly themes: readonly number[];
 }
 
+/** What an export may contain beyond the objects that were asked for; null means all. */
+export interface Told {
+  readonly datasets: ReadonlySet<number> | null;
+  readonly databases: ReadonlySet<number> | null;
+}
+
 /** The objects with these ids and those that they depend on, by kind. */
 export async function reach(
   db: Metadata,
   kind: ExportKind,
   ids: readonly number[],
-  told: ReadonlySet<number> | null,
+  { datasets: told, databases: toldDatabases }: Told,
 ): Promise<Reach> {
   const dashboards = kind === 'dashboard' ? ids : [];
   const charts = new Set(kind === 'chart' ? ids : await chartsOf(db, dashboards, told));
@@ -44,7 +50,9 @@ export async function reach(
   ]);
   const databases = new Set([
     ...(kind === 'database' ? ids : await databasesOf(db, datasets)),
-    ...(kind === 'saved_query' ? await databasesOfQueries(db, ids) : []),
+    ...(kind === 'saved_query' ? await databasesOfQueries(db, ids) : []).filter(
+      (id) => toldDatabases === null || toldDatabases.has(id),
+    ),
   ]);
   const queries = kind === 'saved_query' ? ids : [];
   const themes = kind === 'theme' ? ids : await themesOf(db, dashboards);

@@ -1,11 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { database, sshTunnel } from '@/db/schema/database';
+import { AppError } from '@/lib/errors/app-error';
 import { databaseView } from '@/lib/permissions/object-permission';
+import { rows } from '@/lib/permissions/rows';
+import { toSql } from '@/lib/server/api/scope';
+import { databaseScope } from '@/lib/server/api/scopes';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { maskAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
+import { renameDatabaseRights } from '@/lib/server/database/database-rights';
 import { demandOwnFunctions } from '@/lib/server/database/own-functions';
 import { isSamePlace, type SecretPlace } from '@/lib/server/database/secret-place';
 import { isSameTunnel, storedTunnel } from '@/lib/server/database/stored-tunnel';
+import { forgetTokensOf } from '@/lib/server/database/user-token';
 import { engineOf } from '@/lib/server/engines/registry';
 import { seal } from '@/lib/server/secrets';
 import type { DatabaseAsset } from '@/lib/server/transfer/asset';
@@ -16,15 +22,20 @@ export async function importDatabase(context: ImportContext, path: string, asset
   const { db, viewer } = context;
   const [existing] = await db.select().from(database).where(eq(database.uuid, asset.uuid));
   if (existing && keeps(context, 'databases', asset.uuid)) return existing.id;
-  if (existing) demandOverwrite(context, 'databases', []);
+  if (existing) await demandReplace(context, existing.id);
   else demandCreate(context, 'databases');
 
   const held = existing && (await storedTunnel(db, existing.id));
+  const isElsewhere = existing !== undefined && isMoved(existing, held ?? null, asset);
   const values = {
-    ...(existing && isMoved(existing, held ?? null, asset) ? noSecrets : {}),
+    ...(isElsewhere ? noSecrets : {}),
     ...databaseValues(asset, context.secrets.passwords[path]),
     changed_by_fk: viewer.id,
   };
+  if (existing) {
+    await forgetTokensOf(db, existing, { ...existing, ...values, isMoved: isElsewhere });
+    await renameDatabaseRights(db, existing.database_name, asset.database_name);
+  }
   const [stored] = existing
     ? await db.update(database).set(values).where(eq(database.id, existing.id)).returning()
     : await db
@@ -36,6 +47,14 @@ export async function importDatabase(context: ImportContext, path: string, asset
   await addPermissionViews(db, [{ verb: 'database_access', view: databaseView(stored) }]);
   if (asset.ssh_tunnel) await importTunnel(context, path, { id: stored.id, held: held ?? null }, asset.ssh_tunnel);
   return stored.id;
+}
+
+/** Throws `import_forbidden` unless the viewer may change databases, and this one is among those that they see. */
+async function demandReplace(context: ImportContext, id: number): Promise<void> {
+  demandOverwrite(context, 'databases', []);
+  const { db, viewer } = context;
+  const isSeen = await db.$count(database, and(eq(database.id, id), toSql(rows(viewer, 'database'), databaseScope)));
+  if (isSeen === 0) throw new AppError('import_forbidden', { kind: 'database' });
 }
 
 /** Stored secrets are removed when the connection changes: they must not be sent to another server. */
