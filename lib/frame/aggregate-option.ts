@@ -4,6 +4,9 @@ import { type Column, columnsNamed, type Frame } from './frame';
 import type { Groups } from './group';
 import { invalid } from './invalid';
 
+/** Names of columns in a list, or one as a text. */
+export const columnNames = z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.string()));
+
 /** The option `aggregates`: maps a result label to a source column (default: the label itself) and an operator. */
 export const aggregates = z.record(
   z.string(),

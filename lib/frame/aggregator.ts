@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { durationCell } from './duration-text';
 import { type Cell, CellList, type Column, Decimal, holdsDecimals } from './frame';
 import type { Groups } from './group';
 import { rowsByGroup } from './group';
 import { invalid } from './invalid';
 import { compareCells } from './order';
+import { runningTexts, wholeProduct } from './running-values';
 import {
   cellOfNumber,
   exactSum,
@@ -37,18 +39,18 @@ const aggregators: Readonly<Record<string, Aggregator>> = {
   median: { options: [], result: 'float', apply: (cells) => unlessNull(cells, () => percentile(cells, 50)) },
   nanmedian: { options: [], result: 'float', apply: (cells) => percentile(cells, 50) },
   min: { options: [], result: 'same', apply: (cells) => extreme(cells, -1) },
-  nanmin: { options: [], result: 'same', apply: (cells) => extreme(cells, -1) },
+  nanmin: { options: [], result: 'same', apply: (cells, column) => unlessMissing(cells, column, -1) },
   max: { options: [], result: 'same', apply: (cells) => extreme(cells, 1) },
-  nanmax: { options: [], result: 'same', apply: (cells) => extreme(cells, 1) },
+  nanmax: { options: [], result: 'same', apply: (cells, column) => unlessMissing(cells, column, 1) },
   argmin: { options: [], result: 'integer', apply: (cells) => placeOf(cells, -1) },
   argmax: { options: [], result: 'integer', apply: (cells) => placeOf(cells, 1) },
   count: { options: [], result: 'integer', apply: (cells) => cells.length },
   count_nonzero: {
     options: [],
     result: 'integer',
-    apply: (cells, { kind }) => cells.filter((cell) => (cell === null ? kind !== 'string' : isNonzero(cell))).length,
+    apply: (cells, column) => cells.filter((cell) => (cell === null ? isNan(column) : isNonzero(cell))).length,
   },
-  std: { options: ['ddof'], result: 'float', apply: (cells, _, options) => sqrt(variance(cells, options)) },
+  std: { options: ['ddof'], result: 'float', apply: deviation },
   var: { options: ['ddof'], result: 'float', apply: (cells, _, options) => variance(cells, options) },
   percentile: {
     options: ['q', 'method', 'interpolation'],
@@ -60,7 +62,7 @@ const aggregators: Readonly<Record<string, Aggregator>> = {
     result: 'float',
     apply: (cells, _, options) => percentile(cells, shareOf(options), methodOf(options)),
   },
-  cumsum: { options: [], result: 'list', apply: (cells) => running(cells, (a, b) => a + b, 0) },
+  cumsum: { options: [], result: 'list', apply: runningSum },
   cumprod: { options: [], result: 'list', apply: (cells) => running(cells, (a, b) => a * b, 1) },
 };
 
@@ -81,9 +83,16 @@ export function aggregate(
   if (unknown !== undefined) throw invalid(`${operator} has no option ${unknown}`);
   if (groups.count > 0 && aggregator.options.includes('q')) shareOf(options);
   const values = fastValues(column, groups, operator) ?? groupValues(column, groups, aggregator, options);
-  // A list counts as no value where the first group shows one; in later groups, and of exact decimals, it stays.
-  if (values[0] instanceof CellList && !holdsDecimals(column)) throw invalid('Must produce aggregated value');
+  // A list counts as no value where the first group shows one; in later groups, of exact decimals and texts it stays.
+  if (values[0] instanceof CellList && !holdsObjects(column)) throw invalid('Must produce aggregated value');
   return { name: column.name, ...resultType(column, aggregator, values), values };
+}
+
+/** Whether it has exact decimals or texts, or NULL beside booleans or alone. */
+function holdsObjects(column: Column): boolean {
+  const { kind, values } = column;
+  if (holdsDecimals(column) || kind === 'string') return true;
+  return values.includes(null) && (kind === 'boolean' || values.every((cell) => cell === null));
 }
 
 function groupValues(
@@ -100,12 +109,22 @@ function groupValues(
   });
 }
 
-function resultType(column: Column, aggregator: Aggregator, values: readonly Cell[]): Pick<Column, 'kind' | 'integer'> {
+type ResultType = Pick<Column, 'kind' | 'integer' | 'nativeType'>;
+
+/** Sums, products and extremes of exact decimals are exact decimals. */
+function resultType(column: Column, aggregator: Aggregator, values: readonly Cell[]): ResultType {
+  const type = plainType(column, aggregator, values);
+  const isExact = aggregator.result === 'same' || aggregator.result === 'sum';
+  return isExact && holdsDecimals(column) ? { ...type, nativeType: column.nativeType ?? '' } : type;
+}
+
+function plainType(column: Column, aggregator: Aggregator, values: readonly Cell[]): ResultType {
   const isWhole = column.integer === true && !values.includes(null);
   switch (aggregator.result) {
     case 'integer':
       return { kind: 'numeric', integer: true };
     case 'float':
+      if (values.some((value) => typeof value === 'string')) return { kind: 'string' };
       return { kind: column.kind === 'temporal' ? 'temporal' : 'numeric' };
     case 'same':
       return isWhole ? { kind: column.kind, integer: true } : { kind: column.kind };
@@ -181,7 +200,8 @@ function sum(cells: readonly Cell[], column: Column): Cell {
 
 function product(cells: readonly Cell[], column: Column): Cell {
   if (column.kind === 'temporal') throw invalid('datetime64 type does not support prod operations');
-  return numbersOnly(cells).reduce((result, value) => result * value, 1);
+  const numbers = numbersOnly(cells);
+  return column.integer ? wholeProduct(numbers) : numbers.reduce((result, value) => result * value, 1);
 }
 
 function mean(cells: readonly Cell[], _column: Column): Cell {
@@ -197,10 +217,21 @@ function extreme(cells: readonly Cell[], sign: 1 | -1): Cell {
   return best;
 }
 
+/** A missing time is the extreme of all. */
+function unlessMissing(cells: readonly Cell[], { kind }: Column, sign: 1 | -1): Cell {
+  return kind === 'temporal' ? unlessNull(cells, () => extreme(cells, sign)) : extreme(cells, sign);
+}
+
 /** Index of the extreme value; −1 when there are only NULLs. */
 function placeOf(cells: readonly Cell[], sign: 1 | -1): number {
   const best = extreme(cells, sign);
   return best === null ? -1 : cells.indexOf(best);
+}
+
+/** Whether NULL is a number that is not zero, which it is in columns of doubles and of times. */
+function isNan(column: Column): boolean {
+  if (column.kind !== 'numeric') return column.kind === 'temporal';
+  return !holdsDecimals(column) && column.values.some((cell) => cell !== null);
 }
 
 function isNonzero(cell: Cell): boolean {
@@ -211,6 +242,12 @@ function variance(cells: readonly Cell[], options: AggregatorOptions): Cell {
   const { ddof = 0 } = options;
   if (typeof ddof !== 'number') throw invalid('ddof must be a number');
   return cellOfNumber(varianceOf(numbersOnly(cells), ddof));
+}
+
+/** Of times it is the text of a span. */
+function deviation(cells: readonly Cell[], { kind }: Column, options: AggregatorOptions): Cell {
+  const result = sqrt(variance(cells, options));
+  return kind === 'temporal' ? durationCell(result) : result;
 }
 
 function sqrt(cell: Cell): Cell {
@@ -235,6 +272,14 @@ function methodOf({ method, interpolation }: AggregatorOptions): Interpolation {
 
 function percentile(cells: readonly Cell[], share: number, method: Interpolation = 'linear'): Cell {
   return cellOfNumber(quantileOf(numbersOnly(cells), share / 100, method));
+}
+
+/** A running total of texts joins them. */
+function runningSum(cells: readonly Cell[]): Cell {
+  const texts = cells.filter((cell) => typeof cell === 'string');
+  if (texts.length === 0 || texts.length < cells.length) return running(cells, (a, b) => a + b, 0);
+  const items = runningTexts(texts);
+  return items.length === 1 ? (items[0] ?? null) : new CellList(items);
 }
 
 function running(cells: readonly Cell[], step: (a: number, b: number) => number, start: number): Cell {

@@ -1,5 +1,5 @@
 import { pythonFloat } from '@/lib/text/python-float';
-import type { Cell, Column } from './frame';
+import { type Cell, type Column, holdsDecimals } from './frame';
 
 /**
  * A cell of a grouping column as text for a column header: `1`, `1.0`, `True`, `2021-01-01 00:00:00`; null for NULL.
@@ -9,7 +9,7 @@ export function levelText(cell: Cell, column: Column): string | null {
   if (typeof cell === 'boolean') return cell ? 'True' : 'False';
   if (typeof cell !== 'number') return String(cell);
   if (column.kind === 'temporal') return instantText(cell, column.nativeType === 'DATE');
-  return column.integer ? String(cell) : pythonFloat(cell);
+  return column.integer || holdsDecimals(column) ? String(cell) : pythonFloat(cell);
 }
 
 function instantText(epochMs: number, isDate: boolean): string {

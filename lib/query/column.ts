@@ -27,7 +27,7 @@ export function columnSql(column: QueryColumn, context: ColumnContext): string {
   if (typeof column === 'string') return namedColumnSql(column, dataset, dialect);
   const known = datasetColumn(dataset, column.sqlExpression);
   const expression =
-    known || column.isColumnReference
+    known || (column.isColumnReference && context.place !== 'row-expression')
       ? namedColumnSql(column.sqlExpression, dataset, dialect)
       : checkExpression(column.sqlExpression, dialect, context.place);
   const isAxis = column.columnType === 'BASE_AXIS';

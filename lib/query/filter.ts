@@ -76,7 +76,8 @@ function listCondition({ op, val }: Filter, target: FilterTarget, dialect: Diale
 
 function temporalCondition(val: unknown, target: FilterTarget, context: FilterContext): SqlText | null {
   if (val === null || val === undefined) throw valueMissing();
-  if (typeof val !== 'string') throw new AppError('query_invalid', { reason: 'A time range is a text' });
+  if (typeof val !== 'string')
+    throw new AppError('query_invalid', { reason: 'Invalid filter operation type: TEMPORAL_RANGE' });
   if (!target.column) throw new AppError('query_invalid', { reason: 'Invalid filter operation type: TEMPORAL_RANGE' });
   return rangeCondition(target.expression, context.rangeOf(val), target.column, context.dialect);
 }

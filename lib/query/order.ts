@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import { pythonText } from '@/lib/text/python-text';
 import { isColumn } from './build/labels';
 import { type ColumnContext, columnSql, namedColumnSql } from './column';
 import { datasetColumn, datasetMetric } from './dataset-description';
@@ -62,11 +63,17 @@ function adhocKey(key: unknown, selected: readonly Selected[], context: ColumnCo
   if (typeof key !== 'object' || key === null) {
     throw new AppError('query_invalid', { reason: `Unknown column used in orderby: ${String(key)}` });
   }
-  const { label, sqlExpression } = key as Partial<AdhocMetric>;
+  const { label, sqlExpression, expressionType } = key as Partial<AdhocMetric>;
   const metric = isSimple(key) ? selected.find((item) => item.isMetric && item.label === label) : undefined;
   if (metric) return metric.expression;
   if (isSimple(key)) return metricSql(key, context.dataset, context.dialect);
   if (isColumn(key) && typeof key === 'object' && key.columnType) return raw(columnSql(key, context));
+  if (expressionType !== undefined && expressionType !== 'SQL') {
+    throw new AppError('query_invalid', { reason: 'Adhoc metric expressionType is invalid' });
+  }
+  if (expressionType === undefined && !sqlExpression) {
+    throw new AppError('query_invalid', { reason: `Unknown column used in orderby: ${pythonText(key)}` });
+  }
   return raw(checkExpression(sqlExpression ?? '', context.dialect, 'row-expression'));
 }
 

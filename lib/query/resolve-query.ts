@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import { isEmptyValue } from '@/lib/text/is-empty-value';
 import { columnLabel } from './build/labels';
 import { type DatasetDescription, datasetColumn } from './dataset-description';
 import { shownMetricLabel } from './label';
@@ -56,9 +57,8 @@ export interface RowLimits {
 }
 
 /**
- * Resolves a query of a request for this dataset. Throws `query_labels_duplicate`, `query_series_missing` when series
- * columns are not columns, `query_columns_missing`, `query_invalid` or `query_request_invalid` when something has no
- * name.
+ * Resolves a query of a request for this dataset. Throws as `checkLabels` does, and `query_columns_missing`,
+ * `query_invalid` or `query_request_invalid` when something has no name.
  */
 export function resolveQuery(
   wire: WireQueryObject,
@@ -74,7 +74,9 @@ export function resolveQuery(
   const query: Query = {
     columns,
     metrics: metrics?.map(reduceToLabel) ?? null,
-    filters: (wire.filters ?? []).map(({ col, op, val, grain }) => ({ col, op, val, grain: grain ?? null })),
+    filters: (wire.filters ?? []).flatMap(({ col, op, val, grain }) => {
+      return col !== '' && isEmptyValue(col) ? [] : [{ col, op, val, grain: grain ?? null }];
+    }),
     orderby: (wire.orderby ?? []).map(([key, ascending]) => [key as Metric | QueryColumn, ascending] as const),
     where: wire.where || extras.where || '',
     having: wire.having || extras.having || '',
@@ -91,7 +93,7 @@ export function resolveQuery(
     rowOffset: wire.row_offset ?? 0,
     seriesColumns: wire.series_columns ?? (isTimeseries && metrics ? columns : []),
     seriesLimit: wire.timeseries_limit || wire.series_limit || 0,
-    seriesLimitMetric: (wire.timeseries_limit_metric || wire.series_limit_metric || null) as Metric | null,
+    seriesLimitMetric: limitMetricOf(wire),
     groupsOthers: wire.group_others_when_limit_reached ?? false,
     isDescending: wire.order_desc ?? true,
     appliesPredicate: wire.apply_fetch_values_predicate ?? false,
@@ -100,9 +102,14 @@ export function resolveQuery(
     appliedTimeExtras: wire.applied_time_extras ?? {},
     urlParams: wire.url_params ?? {},
   };
+  checkLabels(wire, dataset);
   checkShapes(query);
-  checkLabels(query, dataset);
   return withTimeColumn(withTimeRange(query), dataset, formData);
+}
+
+function limitMetricOf({ timeseries_limit_metric: older, series_limit_metric: newer }: WireQueryObject): Metric | null {
+  const [metric = null] = [older, newer].filter((given) => !isEmptyValue(given));
+  return metric as Metric | null;
 }
 
 function orElse<T>(first: readonly T[] | null | undefined, second: readonly T[]): readonly T[] {
@@ -118,16 +125,24 @@ function reduceToLabel(metric: Metric): Metric {
   return label;
 }
 
-function checkLabels(query: Query, dataset: DatasetDescription): void {
-  const labels = [
-    ...(query.metrics ?? []).map((metric) => shownMetricLabel(metric, dataset)),
-    ...query.columns.map(columnLabel),
-  ];
+/**
+ * Throws `query_series_missing` when series columns are not columns, and `query_labels_duplicate`; also for queries
+ * that replace their columns, as samples do.
+ */
+export function checkLabels(wire: WireQueryObject, dataset: DatasetDescription): void {
+  const columns = labelsOf(orElse(wire.groupby, wire.columns ?? []), columnLabel);
+  const known = new Set(columns);
+  const missing = labelsOf(wire.series_columns ?? [], columnLabel).filter((label) => !known.has(label));
+  if (missing.length > 0) throw new AppError('query_series_missing', { labels: quotedList(missing) });
+  const metrics = labelsOf(wire.metrics ?? [], (metric) => shownMetricLabel(metric, dataset));
+  const labels = [...metrics, ...columns];
   const repeated = [...new Set(labels.filter((label, at) => labels.indexOf(label) !== at))];
   if (repeated.length > 0) throw new AppError('query_labels_duplicate', { labels: quotedList(repeated) });
-  const known = new Set(query.columns.map(columnLabel));
-  const missing = query.seriesColumns.map(columnLabel).filter((label) => !known.has(label));
-  if (missing.length > 0) throw new AppError('query_series_missing', { labels: quotedList(missing) });
+}
+
+/** What has no label is refused with its shape. */
+function labelsOf<Item>(items: readonly Item[], labelOf: (item: Item) => string): string[] {
+  return items.map((item): unknown => labelOf(item)).filter((label) => typeof label === 'string');
 }
 
 function quotedList(labels: readonly string[]): string {

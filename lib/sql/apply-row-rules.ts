@@ -109,7 +109,8 @@ class Filters {
 
   /** Returns false if the table cannot be filtered. */
   add(table: TableUse, clauses: readonly string[], { keyword, isConfirmed }: StatementAnalysis): boolean {
-    if (keyword === 'DESCRIBE' || keyword === 'DESC' || keyword === 'SHOW') return true;
+    const isAbout = keyword === 'DESCRIBE' || keyword === 'DESC' || keyword === 'SHOW';
+    if (isAbout && !table.isReplaceable) return true;
     if (!isConfirmed) return false;
     if (table.role === 'write' && (keyword === 'INSERT' || keyword === 'REPLACE')) return true;
     const isBeside = table.place !== null && (table.role === 'write' || this.method === 'predicate');

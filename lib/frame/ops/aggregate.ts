@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { aggregates, applyAggregate, resolveAggregates } from '@/lib/frame/aggregate-option';
+import { aggregates, applyAggregate, columnNames, resolveAggregates } from '@/lib/frame/aggregate-option';
 import { columnsNamed } from '@/lib/frame/frame';
 import { groupRows } from '@/lib/frame/group';
 import { invalid, requireColumns } from '@/lib/frame/invalid';
 import type { Op } from '@/lib/frame/op';
 
-const options = z.strictObject({ groupby: z.array(z.string()), aggregates });
+const options = z.strictObject({ groupby: columnNames.nullable().transform((names) => names ?? []), aggregates });
 
 /** One row per group (rows with NULL in a group column are omitted), or one row in all without groups. */
 export const aggregate: Op<z.infer<typeof options>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Cell, CellList, type Column, columnsNamed } from '@/lib/frame/frame';
+import { type Cell, CellList, type Column, type ColumnKind, columnsNamed } from '@/lib/frame/frame';
 import { groupRows, rowsByGroup } from '@/lib/frame/group';
 import { invalid, requireColumns } from '@/lib/frame/invalid';
 import { numericColumn } from '@/lib/frame/numeric-column';
@@ -9,7 +9,7 @@ import { cellOfNumber, numbersOf, quantileOf, sumOf } from '@/lib/frame/statisti
 const options = z.strictObject({
   groupby: z.array(z.string()),
   metrics: z.array(z.string()),
-  whisker_type: z.string(),
+  whisker_type: z.unknown().refine((type) => type !== undefined, { error: 'is missing' }),
   percentiles: z.unknown().optional(),
 });
 
@@ -17,7 +17,7 @@ const options = z.strictObject({
  * For each metric per group: mean, median, whiskers (`max`, `min`), quartiles (midpoint), count (NULL included),
  * outliers.
  * Whiskers: `tukey` uses the furthest values within 1.5 box heights, `percentile` two percentiles, any other type the
- * extremes.
+ * extremes. Texts that are no numbers count as NULL.
  */
 export const boxplot: Op<z.infer<typeof options>> = {
   name: 'boxplot',
@@ -32,7 +32,7 @@ export const boxplot: Op<z.infer<typeof options>> = {
     const { rows, starts } = rowsByGroup(groups);
     const boxes = metrics.map((name) => {
       const [column] = columnsNamed(frame, name);
-      const numeric = column ? numericColumn(column) : undefined;
+      const numeric = column && numericColumn(withoutWords(column));
       const keepsType = numeric?.integer === true && whisker_type !== 'percentile';
       const ofGroup = Array.from({ length: groups.count }, (_, group) => {
         const members = rows.subarray(starts[group], starts[group + 1]);
@@ -41,13 +41,14 @@ export const boxplot: Op<z.infer<typeof options>> = {
           whiskers,
         );
       });
-      return { name, keepsType, ofGroup };
+      const kind: ColumnKind = column?.kind === 'temporal' ? 'temporal' : 'numeric';
+      return { name, keepsType, kind, ofGroup };
     });
     const columns = fields.flatMap((field) =>
-      boxes.map(({ name, keepsType, ofGroup }): Column => {
+      boxes.map(({ name, keepsType, kind: own, ofGroup }): Column => {
         const values = ofGroup.map((box) => box[field]);
         const integer = field === 'count' || (keepsType && (field === 'max' || field === 'min'));
-        const kind = field === 'outliers' ? 'string' : 'numeric';
+        const kind = field === 'outliers' ? 'string' : field === 'count' ? 'numeric' : own;
         return { name: `${name}__${field}`, kind, ...(integer ? { integer } : {}), values };
       }),
     );
@@ -59,7 +60,7 @@ const fields = ['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers']
 type Box = Readonly<Record<(typeof fields)[number], Cell>>;
 type Whiskers = (values: readonly number[], q1: number, q3: number) => { low: number; high: number };
 
-function whiskersOf(type: string, percentiles: unknown): Whiskers {
+function whiskersOf(type: unknown, percentiles: unknown): Whiskers {
   if (type === 'tukey') {
     return (values, q1, q3) => {
       const reach = 1.5 * (q3 - q1);
@@ -96,6 +97,12 @@ function boxOf(cells: readonly Cell[], whiskers: Whiskers): Box {
     count: cells.length,
     outliers: new CellList([...above, ...below]),
   };
+}
+
+function withoutWords(column: Column): Column {
+  if (column.kind !== 'string') return column;
+  const isNumber = (cell: Cell) => typeof cell !== 'string' || (cell.trim() !== '' && Number.isFinite(Number(cell)));
+  return { ...column, values: column.values.map((cell) => (isNumber(cell) ? cell : null)) };
 }
 
 function smallest(values: readonly number[]): number {

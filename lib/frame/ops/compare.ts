@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { durationCell } from '@/lib/frame/duration-text';
 import { type Cell, type Column, columnsNamed, type Frame, joinLevels } from '@/lib/frame/frame';
 import { invalid, requireColumns } from '@/lib/frame/invalid';
 import type { Op } from '@/lib/frame/op';
@@ -68,12 +69,21 @@ function comparePair(
     const values = column.values.map((cell, row): Cell => {
       return cellOfNumber(compute(numberOf(cell), numberOf(partner?.values[row])));
     });
+    if (areDates) return spanColumn(column, name, values);
     const integer = compare_type === 'difference' && isWhole(column) && isWhole(partner);
-    const result: Column = { name, kind: 'numeric', ...(integer ? { integer } : {}), values };
-    if (!column.levels) return result;
-    const levels = [name, ...column.levels.slice(1)];
-    return { ...result, levels, name: joinLevels(levels) };
+    return named(column, { name, kind: 'numeric', ...(integer ? { integer } : {}), values });
   });
+}
+
+function spanColumn(column: Column, name: string, values: readonly Cell[]): Column {
+  return named(column, { name, kind: 'string', values: values.map(durationCell) });
+}
+
+/** The result with the lower levels of the source's header. */
+function named(column: Column, result: Column): Column {
+  if (!column.levels) return result;
+  const levels = [result.name, ...column.levels.slice(1)];
+  return { ...result, levels, name: joinLevels(levels) };
 }
 
 /** Booleans count as 0 and 1. */

@@ -29,7 +29,9 @@ export const contribution: Op<Options> = {
       ? given.columns.flatMap((name) => columnsNamed(frame, name))
       : frame.columns.filter(({ kind }) => kind === 'numeric' || kind === 'string');
     for (const { kind, name } of given.columns ? chosen : []) {
-      if (kind === 'boolean' || kind === 'temporal') throw invalid(`Column "${name}" is not numeric`);
+      if (kind === 'boolean' || kind === 'temporal') {
+        throw invalid(`Column "${name}" is not numeric or does not exists in the query results.`);
+      }
     }
     const names = given.rename_columns?.length ? given.rename_columns : undefined;
     if (names && names.length !== chosen.length) {

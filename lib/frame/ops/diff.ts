@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Computed, computeColumns } from '@/lib/frame/append';
+import { durationCell } from '@/lib/frame/duration-text';
 import { type Cell, type Column, columnsNamed } from '@/lib/frame/frame';
 import { invalid, requireColumns } from '@/lib/frame/invalid';
 import type { Op } from '@/lib/frame/op';
@@ -11,7 +12,10 @@ const options = z.strictObject({
   axis: z.literal([0, 1, 'index', 'rows', 'columns']).nullish().default(0),
 });
 
-/** Difference from the row (axis 0) or column (axis 1) `periods` before; NULL where that does not exist. */
+/**
+ * Difference from the row (axis 0) or column (axis 1) `periods` before; NULL where that does not exist. Of times it is
+ * the text of a span.
+ */
 export const diff: Op<z.infer<typeof options>> = {
   name: 'diff',
   options,
@@ -40,7 +44,15 @@ function minus(column: Column, other: Column | undefined): Computed {
     throw invalid(`Column ${column.name} is not of the kind of ${other.name}`);
   }
   const values = column.values.map((cell, row) => difference(cell, other.values[row] ?? null));
+  if (column.kind === 'temporal') return { values: values.map(durationCell), kind: 'string', integer: false };
+  if (column.kind === 'boolean' && other.kind === 'boolean')
+    return { values: values.map(isChanged), kind: 'boolean', integer: false };
   return { values, integer: column.integer === true && other.integer === true };
+}
+
+/** Booleans differ or do not. */
+function isChanged(cell: Cell): Cell {
+  return cell === null ? null : cell !== 0;
 }
 
 function difference(a: Cell, b: Cell): Cell {

@@ -50,8 +50,15 @@ export const histogram: Op<z.infer<typeof options>> = {
   },
 };
 
+/** Times count in microseconds. */
+function numbersIn(column: Column): Column {
+  const numeric = numericColumn(column);
+  if (column.kind !== 'temporal') return numeric;
+  return { ...numeric, values: numeric.values.map((cell) => (typeof cell === 'number' ? cell * 1000 : cell)) };
+}
+
 function withNumbers(frame: Frame, name: string): Frame {
-  const columns = frame.columns.map((column) => (column.name === name ? numericColumn(column) : column));
+  const columns = frame.columns.map((column) => (column.name === name ? numbersIn(column) : column));
   const values = columnsNamed({ ...frame, columns }, name)[0]?.values ?? [];
   const rows = values.flatMap((cell, row) => (cell === null ? [] : [row]));
   if (rows.length === 0) throw invalid(`Column '${name}' contains non-numeric values`);

@@ -1,17 +1,24 @@
 import { z } from 'zod';
-import { type Aggregate, aggregates, applyAggregate, resolveAggregates } from '@/lib/frame/aggregate-option';
-import { type Cell, type Column, columnsNamed, type Frame, joinLevels } from '@/lib/frame/frame';
+import {
+  type Aggregate,
+  aggregates,
+  applyAggregate,
+  columnNames,
+  resolveAggregates,
+} from '@/lib/frame/aggregate-option';
+import { type Cell, type Column, columnsNamed, type Frame, holdsDecimals, joinLevels } from '@/lib/frame/frame';
 import { type Groups, groupAll, groupRows, pairCodes } from '@/lib/frame/group';
 import { invalid, requireColumns } from '@/lib/frame/invalid';
 import { levelText } from '@/lib/frame/level-text';
 import type { Op } from '@/lib/frame/op';
 import { compareCells } from '@/lib/frame/order';
 import { takeRows } from '@/lib/frame/rows';
+import { isEmptyValue } from '@/lib/text/is-empty-value';
 
 const options = z.strictObject({
-  index: z.array(z.string()),
+  index: columnNames.nullable().transform((names) => names ?? []),
   columns: z.array(z.string()).nullish(),
-  aggregates,
+  aggregates: z.preprocess((value) => (value !== undefined && isEmptyValue(value) ? {} : value), aggregates),
   metric_fill_value: z.union([z.number(), z.string()]).nullish(),
   column_fill_value: z.union([z.string(), z.number()]).nullish().default('<NULL>'),
   drop_missing_columns: z.boolean().nullish().default(true),
@@ -56,7 +63,7 @@ export const pivot: Op<Options> = {
     const columns = keepMissing ? spread : spread.filter(hasValue);
     const result: Frame = {
       length: rows.length,
-      columns: given.combine_value_with_metric ? combined(columns) : columns,
+      columns: given.combine_value_with_metric ? combined(columns, rows.length) : columns,
       index: rowIndex(table, rows),
       columnLevels: columnNames.length === 0 ? [] : levelNames(columnNames, given.combine_value_with_metric === true),
     };
@@ -169,15 +176,34 @@ function levelNames(columnNames: readonly string[], metricLast: boolean): (strin
   return metricLast ? [...columnNames, null] : [null, ...columnNames];
 }
 
-/** Moves the metric after the column values: "boy, count" instead of "count, boy". */
-function combined(columns: readonly Column[]): Column[] {
+/**
+ * Moves the metric after the column values: "boy, count" instead of "count, boy". Every metric stands beside every
+ * value, and beside doubles integers are doubles.
+ */
+function combined(columns: readonly Column[], length: number): Column[] {
   const turned = columns.map((column) => {
     const [metric = null, ...others] = column.levels ?? [column.name];
     const levels = [...others, metric];
     return column.levels ? { ...column, levels, name: joinLevels(levels) } : column;
   });
   const firsts = [...new Set(turned.map((column) => column.levels?.slice(0, -1).join('\u0000')))];
-  return firsts.flatMap((first) => turned.filter((column) => column.levels?.slice(0, -1).join('\u0000') === first));
+  const metrics = [...new Set(turned.map((column) => column.levels?.at(-1) ?? ''))];
+  return firsts.flatMap((first) => {
+    const own = turned.filter((column) => column.levels?.slice(0, -1).join('\u0000') === first);
+    const [{ levels = undefined } = {}] = own;
+    if (levels === undefined) return own;
+    const beside = metrics.map((metric) => {
+      return (
+        own.find((column) => column.levels?.at(-1) === metric) ?? missing([...levels.slice(0, -1), metric], length)
+      );
+    });
+    const isWhole = beside.every(({ kind, integer }) => kind !== 'numeric' || integer);
+    return isWhole || beside.some(holdsDecimals) ? beside : beside.map(({ integer: _, ...column }) => column);
+  });
+}
+
+function missing(levels: readonly (string | null)[], length: number): Column {
+  return { name: joinLevels(levels), levels, kind: 'numeric', values: new Array<Cell>(length).fill(null) };
 }
 
 /**

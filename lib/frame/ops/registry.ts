@@ -1,6 +1,7 @@
 import type { Frame } from '@/lib/frame/frame';
-import { invalid } from '@/lib/frame/invalid';
+import { invalid, requireNamedColumns } from '@/lib/frame/invalid';
 import type { Op } from '@/lib/frame/op';
+import type { operationNames } from '@/lib/frame/operation-names';
 import { aggregate } from './aggregate';
 import { boxplot } from './boxplot';
 import { compare } from './compare';
@@ -29,6 +30,7 @@ function step<Options>(op: Op<Options>): Step {
   return (frame, options) => {
     const parsed = op.options.safeParse(options);
     if (!parsed.success) {
+      requireNamedColumns(frame, options);
       const [issue] = parsed.error.issues;
       throw invalid(`${op.name}: ${[...(issue?.path ?? []), issue?.message].join(' ')}`, parsed.error);
     }
@@ -37,7 +39,7 @@ function step<Options>(op: Op<Options>): Step {
 }
 
 /** Every post-processing operation by its name in the contract. */
-export const ops: Readonly<Record<string, Step>> = {
+export const ops: Readonly<Record<string, Step>> & Readonly<Record<(typeof operationNames)[number], Step>> = {
   aggregate: step(aggregate),
   boxplot: step(boxplot),
   compare: step(compare),

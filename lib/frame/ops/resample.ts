@@ -166,13 +166,16 @@ function cellsByBin(column: Column, { labels, rows }: Axis): Cell[][] {
 }
 
 /**
- * Integers filled with an integer remain an integer column. A numeric column filled with another kind of value becomes
- * a mixed column of kind `string`.
+ * Integers filled with an integer remain an integer column. A numeric column filled with another kind of value, and a
+ * temporal one with any, becomes a mixed column of kind `string`.
  */
 function fill(column: Column, value: Cell, wasInteger: boolean): Column {
   if (!column.values.includes(null)) return column;
   const values = column.values.map((cell) => cell ?? value);
   const { integer: _, ...rest } = column;
-  if (column.kind === 'numeric' && typeof value !== 'number') return { ...rest, kind: 'string', values };
+  const isEmpty = column.values.every((cell) => cell === null);
+  if (column.kind === 'temporal' && isEmpty && typeof value === 'number') return { ...rest, kind: 'numeric', values };
+  const isMixed = column.kind === 'temporal' || (column.kind === 'numeric' && typeof value !== 'number');
+  if (isMixed) return { ...rest, kind: 'string', values };
   return wasInteger && Number.isInteger(value) ? { ...rest, integer: true, values } : { ...rest, values };
 }

@@ -7,9 +7,10 @@ import { takeRows } from '@/lib/frame/rows';
 import { cellOfNumber, numberOf } from '@/lib/frame/statistic';
 import { windowStatistic } from '@/lib/frame/window';
 import { windowWeights } from '@/lib/frame/window-weights';
+import { pythonText } from '@/lib/text/python-text';
 
 const options = z.strictObject({
-  rolling_type: z.string(),
+  rolling_type: z.unknown().transform((type) => (typeof type === 'string' ? type : pythonText(type))),
   columns: z.record(z.string(), z.string()),
   window: z.number().int().nullish(),
   rolling_type_options: z.record(z.string(), z.unknown()).nullish(),

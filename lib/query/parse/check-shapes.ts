@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Query } from '@/lib/query/resolve-query';
-import { pythonText } from './request-problems';
+import { isObject } from '@/lib/text/is-object';
+import { pythonText } from '@/lib/text/python-text';
 
 type Shape = Readonly<Record<string, 'text' | 'name'>>;
 
@@ -14,9 +15,9 @@ const metricShape: Shape = { label: 'text', aggregate: 'text', sqlExpression: 't
 export function checkShapes(query: Query): void {
   const shapeless = query.columns.filter((column) => !hasName(column));
   if (shapeless.length > 0) {
-    const columns = shapeless.map((column) => pythonObject(Object(column))).join(', ');
-    throw new AppError('query_columns_missing', { columns: `[${columns}]` });
+    throw new AppError('query_columns_missing', { columns: pythonText(shapeless) });
   }
+  checkNames(query);
   const dimensions = [...query.columns, ...query.seriesColumns, ...query.filters.map(({ col }) => col)];
   const metrics = [...(query.metrics ?? []), query.seriesLimitMetric, ...query.orderby.map(([key]) => key)];
   const isFit = dimensions.every((column) => fits(column, columnShape)) && metrics.every(isFitMetric);
@@ -46,7 +47,19 @@ function hasName(column: unknown): boolean {
   return fits(column, { sqlExpression: 'name' });
 }
 
-function pythonObject(value: object): string {
-  const entries = Object.entries(value).map(([key, item]) => `${pythonText(key)}: ${pythonText(String(item))}`);
-  return `{${entries.join(', ')}}`;
+/** Values in place of a column's name in a metric, and of the name of a metric. */
+function checkNames({ metrics, seriesLimitMetric }: Query): void {
+  const named = (metrics ?? []).map((metric) => (isObject(metric) ? (metric as Simple).column : undefined));
+  const odd = named.flatMap((column) => {
+    if (!isObject(column) || !('column_name' in column) || typeof column.column_name === 'string') return [];
+    return [column.column_name];
+  });
+  if (odd.length > 0) throw new AppError('query_columns_missing', { columns: pythonText(odd) });
+  if (typeof seriesLimitMetric === 'number') {
+    throw new AppError('query_invalid', { reason: `Metric '${String(seriesLimitMetric)}' does not exist` });
+  }
+}
+
+interface Simple {
+  readonly column?: unknown;
 }

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { withTimeRange } from '@/lib/query/stored-form-data';
 import { queryObjectSchema, resultTypeNames, type WireQueryObject } from './query-object-schema';
 import { requestProblems } from './request-problems';
-import { flag, integer, list, oneOf, strictObject } from './wire-field';
+import { flag, integer, list, member, oneOf, strictObject } from './wire-field';
 
 const schema = strictObject({
   custom_cache_timeout: integer.nullish(),
@@ -14,8 +14,8 @@ const schema = strictObject({
   force: flag.nullish(),
   form_data: z.unknown().optional(),
   queries: list(queryObjectSchema).optional(),
-  result_format: oneOf(['csv', 'json', 'xlsx']).optional(),
-  result_type: oneOf(resultTypeNames).optional(),
+  result_format: member(['csv', 'json', 'xlsx']).optional(),
+  result_type: member(resultTypeNames).optional(),
 });
 
 /** A query context that conforms to the contract. */

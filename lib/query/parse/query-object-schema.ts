@@ -1,8 +1,23 @@
 import { z } from 'zod';
+import { operationNames } from '@/lib/frame/operation-names';
 import { annotationLayer } from '@/lib/query/annotation-layer';
 import { adhocColumn, adhocMetric, type Metric, type QueryColumn } from '@/lib/query/query-context';
 import { timeGrainNames } from '@/lib/query/time-grain-names';
-import { atLeast, flag, integer, list, mapping, object, oneOf, present, strictObject, text } from './wire-field';
+import { isEmptyValue } from '@/lib/text/is-empty-value';
+import { isObject } from '@/lib/text/is-object';
+import {
+  atLeast,
+  flag,
+  integer,
+  list,
+  mapping,
+  member,
+  object,
+  oneOf,
+  present,
+  strictObject,
+  text,
+} from './wire-field';
 
 const operators = [
   '==',
@@ -30,15 +45,23 @@ const operator = z.preprocess((value) => (typeof value === 'string' ? value.toUp
  * A column name or an ad-hoc SQL expression. Anything else passes here and is rejected later, when the dataset is
  * known.
  */
-const column = present.transform((value): QueryColumn => {
+const column = present.transform((given): QueryColumn => {
+  const value = withoutNothing(given, 'timeGrain');
   const adhoc = adhocColumn.safeParse(value);
-  return adhoc.success ? adhoc.data : (value as QueryColumn);
+  return (adhoc.success && adhoc.data.label === undefined ? value : (adhoc.data ?? value)) as QueryColumn;
 });
 
-const metric = present.transform((value): Metric => {
+const metric = present.transform((given): Metric => {
+  const value = withoutNothing(given, 'label');
   const adhoc = adhocMetric.safeParse(value);
   return adhoc.success ? adhoc.data : (value as Metric);
 });
+
+/** A field with an empty list or object counts as a field without a value. */
+function withoutNothing(value: unknown, field: string): unknown {
+  if (!isObject(value) || !(field in value)) return value;
+  return isEmptyValue(value[field]) ? { ...value, [field]: null } : value;
+}
 
 const filter = strictObject({
   col: column,
@@ -73,19 +96,19 @@ const orderEntry = present.transform((entry, context): [unknown, boolean] => {
   if (!Array.isArray(entry) || entry.length !== 2) return [null, true];
   const [key, ascending]: unknown[] = entry;
   if (key === null) told('Field may not be null.', 0);
-  else if (isEmpty(key)) told('Shorter than minimum length 1.', 0);
+  else if (isEmptyKey(key)) told('orderby column must be populated', 0);
   const direction = flag.safeParse(ascending);
   if (!direction.success) told(ascending === null ? 'Field may not be null.' : 'Not a valid boolean.', 1);
   return [key, direction.data ?? true];
 });
 
-function isEmpty(key: unknown): boolean {
+function isEmptyKey(key: unknown): boolean {
   return key === '' || (typeof key === 'object' && key !== null && Object.keys(key).length === 0);
 }
 
-const step = object({
-  operation: text,
-  options: mapping.nullish(),
+const step = strictObject({
+  operation: oneOf(operationNames),
+  options: mapping.optional(),
 });
 
 export const resultTypeNames = [
@@ -105,7 +128,7 @@ export const resultTypeNames = [
  */
 export const queryObjectSchema = object({
   datasource: z.unknown().optional(),
-  result_type: oneOf(resultTypeNames).nullish(),
+  result_type: member(resultTypeNames).nullish(),
   annotation_layers: list(annotationLayer).nullish(),
   applied_time_extras: mapping.nullish(),
   apply_fetch_values_predicate: flag.nullish(),

@@ -82,7 +82,13 @@ export function strictObject<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /** One of these texts; the error message lists `shown`. */
 export function oneOf<const Choices extends readonly string[]>(choices: Choices, shown: readonly string[] = choices) {
-  return z.enum(choices, { error: message(`Must be one of: ${shown.join(', ')}.`) });
+  const [unfit, unknown] = [message('Not a valid string.'), message(`Must be one of: ${shown.join(', ')}.`)];
+  return z.enum(choices, { error: (issue) => (typeof issue.input === 'string' ? unknown(issue) : unfit(issue)) });
+}
+
+/** One of these values, for a field whose message is the same for anything else. */
+export function member<const Choices extends readonly string[]>(choices: Choices) {
+  return z.enum(choices, { error: message(`Must be one of: ${choices.join(', ')}.`) });
 }
 
 /** Any value except null and undefined. */

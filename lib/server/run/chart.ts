@@ -53,6 +53,8 @@ export interface DrawnChart {
   /** The statements that were run, for "View query"; empty for guests. */
   readonly queries: readonly string[];
   readonly rowCounts: readonly number[];
+  /** Columns of filters that the dataset does not have: no result is restricted by them. */
+  readonly rejected: readonly string[];
   /** The first result, and the number of rows of its statement before post-processing; null without a query. */
   readonly first: { readonly frame: Frame; readonly sqlRowcount: number } | null;
   /** When the oldest result was made, in epoch milliseconds; null when all results are fresh. */
@@ -91,6 +93,7 @@ export async function runChart(run: ChartRun): Promise<DrawnChart> {
     dataset: info,
     queries: run.viewer.kind === 'guest' ? [] : results.map(({ text }) => text),
     rowCounts: results.map(({ frame }) => frame.length),
+    rejected: [...new Set(results.flatMap(({ rejected }) => rejected))],
     first: results[0] ?? null,
     cachedAt: stamps.length > 0 ? Math.min(...stamps) : null,
     durationMs: performance.now() - startedAt,

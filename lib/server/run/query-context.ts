@@ -5,7 +5,7 @@ import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { ParsedQueryContext } from '@/lib/query/parse/parse-query-context';
 import type { WireQueryObject } from '@/lib/query/parse/query-object-schema';
-import { type Query, resolveQuery } from '@/lib/query/resolve-query';
+import { checkLabels, type Query, resolveQuery } from '@/lib/query/resolve-query';
 import { pagedRowCeiling, rowCeiling } from '@/lib/query/row-ceiling';
 import { cacheTimeout } from '@/lib/server/cache/cache-timeout';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
@@ -153,6 +153,7 @@ function queryOf(
   if (wire.datasource !== undefined && wire.datasource !== null) {
     throw new AppError('query_request_invalid', { problems: "{'datasource': ['A query cannot have its own.']}" });
   }
+  if (type === 'samples' || type === 'drill_detail') checkLabels(wire, description);
   const names = description.columns.map(({ column_name }) => column_name);
   if (type === 'samples') {
     const { time_range: _, ...rest } = wire;

@@ -22,8 +22,8 @@ export interface Offset {
 }
 
 /**
- * The queries for the time offsets of a query. Throws `query_invalid` when the query's range has an open end,
- * `query_time_range_invalid` or `query_date_range_shift` for an offset that cannot be used.
+ * The queries for the time offsets of a query, one for each text. Throws `query_invalid` when the query's range has an
+ * open end, `query_time_range_invalid` or `query_date_range_shift` for an offset that cannot be used.
  */
 export function offsetsOf(
   query: Query,
@@ -38,7 +38,7 @@ export function offsetsOf(
       reason: 'An enclosed time range (both start and end) must be specified when using a Time Comparison.',
     });
   }
-  return query.timeOffsets.map((text) => {
+  return [...new Set(query.timeOffsets)].map((text) => {
     const shifted = shiftOf(text, since, until);
     const shift = (range: InstantRange): InstantRange => ({
       since: range.since === null ? null : shiftedInstant(shifted, range.since),

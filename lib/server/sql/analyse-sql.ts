@@ -17,9 +17,15 @@ const idleMs = 10 * 60_000;
 const shared = globalThis as typeof globalThis & { [key: symbol]: Pool | undefined };
 const key = Symbol.for('isoline.sqlProcesses');
 
+interface Slot {
+  process: SqlProcess | undefined;
+  last: Promise<unknown>;
+  idle: NodeJS.Timeout | undefined;
+}
+
 /** At most two processes: while one parses a costly script, the other serves further requests. */
 class Pool {
-  readonly #slots: { process: SqlProcess | undefined; last: Promise<unknown>; idle: NodeJS.Timeout | undefined }[] = [
+  readonly #slots: Slot[] = [
     { process: undefined, last: Promise.resolve(), idle: undefined },
     { process: undefined, last: Promise.resolve(), idle: undefined },
   ];
@@ -31,20 +37,33 @@ class Pool {
     if (!slot) throw new Error('There is no process.');
     this.#queued[at] = (this.#queued[at] ?? 0) + 1;
     clearTimeout(slot.idle);
-    const result = slot.last.then(() => {
-      if (!slot.process || slot.process.isBroken) slot.process = new AskedProcess(program, maxMemoryMb);
-      return slot.process.ask(question, timeoutMs);
-    });
+    const result = slot.last.then(() => this.#running(slot).ask(question, timeoutMs));
     slot.last = result.then(
       () => undefined,
       () => undefined,
     );
     return result.finally(() => {
       this.#queued[at] = (this.#queued[at] ?? 1) - 1;
-      if (this.#queued[at] !== 0) return;
-      slot.idle = setTimeout(() => slot.process?.stop(), idleMs);
-      slot.idle.unref();
+      if (this.#queued[at] === 0) this.#endWhenIdle(slot);
     });
+  }
+
+  prepare(): void {
+    const [slot] = this.#slots;
+    if (!slot || this.#queued[0] !== 0) return;
+    this.#running(slot);
+    this.#endWhenIdle(slot);
+  }
+
+  #running(slot: Slot): SqlProcess {
+    if (!slot.process || slot.process.isBroken) slot.process = new AskedProcess(program, maxMemoryMb);
+    return slot.process;
+  }
+
+  #endWhenIdle(slot: Slot): void {
+    clearTimeout(slot.idle);
+    slot.idle = setTimeout(() => slot.process?.stop(), idleMs);
+    slot.idle.unref();
   }
 
   stop(): void {
@@ -85,6 +104,12 @@ async function asked(question: SqlQuestion): Promise<SqlReply> {
     if (error instanceof ProcessEnded) throw new AppError('sql_too_costly', {}, { cause: error });
     throw error;
   }
+}
+
+/** Starts a process where none runs, so that the first script does not wait for it. */
+export function prepareAnalysis(): void {
+  shared[key] ??= new Pool();
+  shared[key].prepare();
 }
 
 /** Ends the processes; the next script starts new ones. */

@@ -44,7 +44,8 @@ export interface ReadyScript {
 
 /**
  * The statements of a script as they run: checked, narrowed by row rules, limited, and with `create` the last one
- * turned into the creation of a table or view. Throws what `checkScript` throws, `row_rules_unfit`, `ctas_invalid`,
+ * turned into the creation of a table or view. Throws what `checkScript` throws, `row_rules_unfit` (also for a plan where
+ * rules hide rows), `ctas_invalid`,
  * `cvas_invalid`, `table_creation_refused`, and `sql_unreadable` for a script without statements.
  */
 export async function prepareScript(request: ScriptRequest): Promise<ReadyScript> {
@@ -84,12 +85,19 @@ function checkCreation(analysis: SqlAnalysis, method: CreateMethod, policy: Scri
   if (!canCreate(analysis, method)) throw new AppError(method === 'TABLE' ? 'ctas_invalid' : 'cvas_invalid');
 }
 
+/** Whether a statement shows a plan, which tells a number of rows that is estimated from all rows of a table. */
+function showsPlan(keyword: string, dialect: string): boolean {
+  return keyword === 'EXPLAIN' || (/^DESC(?:RIBE)?$/.test(keyword) && dialect !== 'duckdb');
+}
+
 /** Inserts the row rules and analyses the result again: the kinds of statements must not have changed. */
 async function withRules({ sql, rules, defaults, dialect, policy }: ScriptRequest, analysis: SqlAnalysis) {
   if (rules.length === 0) return { sql, analysis };
   const ruled = applyRowRules(sql, analysis, rules, defaults, undefined, '');
   if ('refused' in ruled) throw new AppError('row_rules_unfit', { reason: ruled.refused });
   if (ruled.sql === sql) return { sql, analysis };
+  if (analysis.statements.some(({ keyword }) => showsPlan(keyword, dialect.name)))
+    throw new AppError('row_rules_unfit', { reason: 'a plan tells how many rows they hide' });
   const again = await analyseSql(ruled.sql, dialect.name);
   checkScript(ruled.sql, again, { ...policy, ownFunctions: dialect.ownFunctions, hasWholeDatabase: true });
   const kinds = ({ statements }: SqlAnalysis) => statements.map(({ kind }) => kind).join();

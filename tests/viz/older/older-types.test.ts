@@ -139,7 +139,7 @@ describe('a type nobody knows', () => {
   it.each(['no_such_chart', 'constructor', '__proto__', ''])('%j is no chart, and its tile says so', async (type) => {
     expect(vizOf(type)).toBeUndefined();
     const error = new AppError('chart_type_unknown', { viz_type: type });
-    const html = await failedTileHtml({ ...face, applied: [], source: null, menu: null, exploreHref: null }, error);
+    const html = await failedTileHtml({ ...face, filters: [], source: null, menu: null, exploreHref: null }, error);
     expect(html).toContain('Sales');
     expect(html).toContain(`Charts of type`);
     expect(html).toContain('Choose another type');
