@@ -8,6 +8,8 @@ const dataStart = '"data":[';
 export interface ArrivingRows {
   /** Takes the next part of the text. Returns the rows so far when there are new ones, else null. Never throws. */
   push(text: string): QueryResult | null;
+  /** Whether the text is of an answer with rows. */
+  hasBegun(): boolean;
 }
 
 /** Looks at each character once. */
@@ -49,6 +51,7 @@ export function arrivingRows(): ArrivingRows {
   }
 
   return {
+    hasBegun: () => head !== null,
     push(part) {
       if (isOver) return null;
       text += part;

@@ -17,7 +17,9 @@ export function reduceQueries(state: SqlLabState, action: QueryAction): SqlLabSt
       }));
     case 'rows_arrived': {
       const query = state.queries[action.id];
-      return query && isInProgress(query.state) ? withResult(state, action.id, action.result) : state;
+      if (!query || !isInProgress(query.state)) return state;
+      const running = changed(state, action.id, ({ state: now }) => (now === 'pending' ? { state: 'running' } : {}));
+      return withResult(running, action.id, action.result);
     }
     case 'query_succeeded': {
       const query = state.queries[action.id];

@@ -1,11 +1,20 @@
 import { queryOfWire } from '@/lib/sqllab/tabs/tab-wire';
 import { isObject } from '@/lib/text/is-object';
-import type { EditorQuery, QueryResult, ResultColumn, ResultRow, StatementOutcome } from './editor-query';
+import {
+  type EditorQuery,
+  isInProgress,
+  type QueryResult,
+  type ResultColumn,
+  type ResultRow,
+  type StatementOutcome,
+} from './editor-query';
 import { type WireError, wireErrors } from './wire-error';
 
 /** An answer of `execute` or `results`. */
 export type RunAnswer =
   | { readonly kind: 'rows'; readonly result: QueryResult; readonly query: EditorQuery | null }
+  /** The rows are the first ones of a query that goes on in the background. */
+  | { readonly kind: 'begun'; readonly result: QueryResult; readonly query: EditorQuery }
   /** The query runs in the background. */
   | { readonly kind: 'accepted'; readonly query: EditorQuery | null }
   | { readonly kind: 'failed'; readonly errors: readonly WireError[] };
@@ -17,7 +26,9 @@ export function runAnswer(body: unknown): RunAnswer {
   if (body.status === 'failed' || Array.isArray(body.errors)) return { kind: 'failed', errors: wireErrors(body) };
   if (!Array.isArray(body.data))
     return query ? { kind: 'accepted', query } : { kind: 'failed', errors: wireErrors(body) };
-  return { kind: 'rows', result: resultOfWire(body), query };
+  const result = resultOfWire(body);
+  if (query && isInProgress(query.state)) return { kind: 'begun', result: { ...result, isWhole: false }, query };
+  return { kind: 'rows', result, query };
 }
 
 /** The columns and rows of an answer. */

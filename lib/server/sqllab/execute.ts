@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { query } from '@/db/schema/query';
 import { AppError } from '@/lib/errors/app-error';
+import type { Frame } from '@/lib/frame/frame';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Call } from '@/lib/server/api/resource';
@@ -12,6 +13,7 @@ import { displayMaxRows } from '@/lib/server/sqllab/results/result-text';
 import { keptScript } from '@/lib/server/sqllab/results/still-readable';
 import { KeptResult } from '@/lib/server/sqllab/results/store-result';
 import { plannedQuery, rowsAsked, sqlMaxRows } from './asked-query';
+import { AttachedRun } from './attached-run';
 import { pageJson } from './page-form';
 import { type Creation, QueryBody } from './query-body';
 import { type QueryRow, queryDict, readQueryDict } from './query-dict';
@@ -20,8 +22,10 @@ import { enqueueQuery, type QueuedJob } from './query-queue';
 import { failQuery, runQuery } from './run-query';
 import { stopRunning } from './running-queries';
 import { StatementResults } from './statement-results';
-import { newClientId, openStates, storeQuery } from './stored-query';
+import { findQuery, newClientId, openStates, storeQuery } from './stored-query';
 import { type DatabaseRow, findDatabase } from './visible-database';
+
+const longestWaitMs = 1_000;
 
 /** `POST execute`: runs a script of the editor, immediately or in the background. */
 export async function execute({ request, url, viewer }: Call): Promise<Response> {
@@ -82,13 +86,24 @@ export async function execute({ request, url, viewer }: Call): Promise<Response>
     if (isAsync && isPolicy(planned.error)) return pageJson({ query: describe(row) }, 202);
     throw planned.error;
   }
-  if (isAsync) {
-    await enqueueQuery(row);
-    return pageJson({ query: describe(row) }, 202);
-  }
   const { database, plan } = planned;
-  const results = body.statement_results ? new StatementResults() : undefined;
   const { dialect } = database.engine;
+  if (isAsync) {
+    const waitMs = Math.min(body.wait_ms ?? 0, longestWaitMs);
+    if (waitMs <= 0) {
+      await enqueueQuery(row);
+      return pageJson({ query: describe(row) }, 202);
+    }
+    const attached = AttachedRun.to(row.id);
+    await enqueueQuery(row);
+    if (await attached.hasRows(waitMs)) {
+      const told = { dialect, describe, results: attached.results };
+      return runningResponse(row, framesOf(attached, row), told, () => attached.detach());
+    }
+    attached.detach();
+    return pageJson({ query: describe(attached.ended ?? row) }, 202);
+  }
+  const results = body.statement_results ? new StatementResults() : undefined;
   const isKept = (isWhole || body.keep_result === true) && creation === null;
   const keeping = { dialect, cacheTimeout: stored.cache_timeout, isWhole, results };
   const kept = isKept ? new KeptResult({ ...keeping, script: keptScript(planned) }) : null;
@@ -98,6 +113,11 @@ export async function execute({ request, url, viewer }: Call): Promise<Response>
   return runningResponse(row, kept?.tap(batches) ?? batches, { dialect, describe, results }, () =>
     stopRunning(row.client_id),
   );
+}
+
+/** The frames of a query in the background; the stored query as it is when they end. */
+async function* framesOf(attached: AttachedRun, row: QueryRow): AsyncGenerator<Frame, QueryRow> {
+  return (yield* attached.frames()) ?? (await findQuery(row.client_id)) ?? row;
 }
 
 function firstStatement(planned: { readonly plan: ReadyScript } | { readonly error: unknown }): string | null {

@@ -7,13 +7,19 @@ import { readPermalink } from '@/lib/server/state/permalink';
 import { postedMark } from '@/lib/sqllab/posted-mark';
 import type { TabSeed } from '@/lib/sqllab/tabs/editor-tab';
 import { isObject } from '@/lib/text/is-object';
+import { type QueryDict, queryDict } from './query-dict';
 import { parametersOf } from './query-parameters';
 import { visibleQuery } from './visible-query';
 
 /** What an address asks the SQL editor to open: nothing, a query, or one that cannot be opened. */
 export type AskedStart =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'query'; readonly seed: TabSeed }
+  | {
+      readonly kind: 'query';
+      readonly seed: TabSeed;
+      /** The query of the viewer that the tab shows the outcome of. */
+      readonly outcomeOf?: QueryDict | undefined;
+    }
   | { readonly kind: 'missing'; readonly what: 'query' | 'datasource' | 'sql' };
 
 const nothing: AskedStart = { kind: 'nothing' };
@@ -69,12 +75,19 @@ async function savedStart(id: number | null, { id: userId }: Viewer): Promise<As
 async function queryStart(id: number | null, viewer: Viewer, autorun: boolean): Promise<AskedStart> {
   const found = id === null ? undefined : await visibleQuery(id, viewer);
   if (!found) return missing('query');
-  const { tab_name, database_id: dbId, catalog, schema, sql } = found.query;
+  const { tab_name, database_id: dbId, catalog, schema, sql, user_id } = found.query;
   const name = tab_name ? { name: tab_name } : {};
   return {
     kind: 'query',
     seed: { ...name, dbId, catalog, schema, sql: sql ?? '', templateParams: parametersOf(found.query), autorun },
+    outcomeOf: autorun || user_id !== viewer.id ? undefined : outcomeIn(queryDict(found.query, '', null)),
   };
+}
+
+/** The query itself where it has ended and there is something to show: kept rows, or an error. */
+function outcomeIn(dict: QueryDict): QueryDict | undefined {
+  const hasRows = dict.state === 'success' && typeof dict.resultsKey === 'string';
+  return hasRows || dict.state === 'failed' || dict.state === 'timed_out' ? dict : undefined;
 }
 
 /** `12__table`: the database and schema of a dataset, with the SQL of the address or else the dataset's own. */

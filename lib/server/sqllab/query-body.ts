@@ -24,6 +24,8 @@ export const QueryBody = z.strictObject({
   keep_result: flag().nullish(),
   /** True allows more rows, and keeps those beyond the answer too: they are read page by page. */
   whole_result: flag().nullish(),
+  /** Milliseconds that the answer may wait for a query in the background: one that ends in time is answered with rows. */
+  wait_ms: integer().nullish(),
 });
 export type QueryBody = z.infer<typeof QueryBody>;
 

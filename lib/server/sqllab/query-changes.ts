@@ -1,13 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { metadata, metadataGeneration } from '@/db/client';
 import { query } from '@/db/schema/query';
 import { toJson } from '@/lib/server/api/wire';
 import { endLostQueries } from './lost-queries';
 import { type QueryDict, queriesChangedSince } from './query-dict';
-import { openStates } from './stored-query';
+import { nextChange } from './state-changes';
+import { isOpen, openStates } from './stored-query';
 
-/** Milliseconds between two looks at the stored queries. */
+/** Milliseconds between two looks at the stored queries, which other replicas change unannounced. */
 const lookMs = 250;
 /** A stream that has nothing to tell says so, so that its reader notices a connection that is gone. */
 const beatMs = 4_000;
@@ -71,7 +71,7 @@ async function* changeEvents(userId: number, since: Date, signal: AbortSignal): 
       spokenAt = lookedAt;
       yield event('beat', '{}');
     }
-    await delay(lookMs, undefined, { signal, ref: false });
+    await nextChange(userId, lookMs, signal);
   }
 }
 
@@ -82,10 +82,6 @@ function event(name: string, data: string): string {
 /** A running query is stored again every second as a sign of life, which is no change. */
 function textOf({ changed_on: _, ...query }: QueryDict): string {
   return toJson(query);
-}
-
-function isOpen(state: string): boolean {
-  return openStates.some((open) => open === state);
 }
 
 async function hasOpenQueries(userId: number): Promise<boolean> {

@@ -12,6 +12,7 @@ import { cacheBeside, cacheResult } from '@/lib/server/sqllab/results/result-cac
 import { keptScript } from '@/lib/server/sqllab/results/still-readable';
 import { KeptResult } from '@/lib/server/sqllab/results/store-result';
 import { plannedQuery } from './asked-query';
+import { toldToAttached } from './attached-run';
 import { sharesQueue } from './lost-queries';
 import type { QueryRow } from './query-dict';
 import { failQuery, runQuery } from './run-query';
@@ -103,7 +104,7 @@ async function runQueued(id: number): Promise<void> {
     const results = planned.tellsStatements ? new StatementResults() : undefined;
     if (planned.isWhole && !row.select_as_cta) return await keepWhole(row, planned, results);
     const batches = runQuery(row, planned.database, planned.plan, { beforeEnd: () => kept(), results });
-    const collected = collectFrame(batches);
+    const collected = collectFrame(row.select_as_cta ? batches : toldToAttached(id, batches, results));
     async function kept() {
       if (row === null || row.select_as_cta) return {};
       const key = randomUUID();
@@ -125,7 +126,8 @@ async function keepWhole(row: QueryRow, planned: Awaited<ReturnType<typeof planO
   const { database, plan, cacheTimeout } = planned;
   const { dialect } = database.engine;
   const kept = new KeptResult({ dialect, cacheTimeout, isWhole: true, results, script: keptScript(planned) });
-  for await (const _ of kept.tap(runQuery(row, database, plan, { takesBatches: true, beforeEnd: kept.end, results })));
+  const batches = runQuery(row, database, plan, { takesBatches: true, beforeEnd: kept.end, results });
+  for await (const _ of kept.tap(toldToAttached(row.id, batches, results)));
 }
 
 async function planOf(row: QueryRow) {

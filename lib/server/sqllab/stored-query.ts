@@ -4,11 +4,16 @@ import { builtOnce, driverValues, places } from '@/db/built-once';
 import { metadata } from '@/db/client';
 import { query } from '@/db/schema/query';
 import type { QueryRow } from './query-dict';
+import { announceChange } from './state-changes';
 
 export type NewQuery = Pick<QueryRow, 'client_id' | 'database_id'> & Partial<QueryRow>;
 
 /** States of a query that has not ended. */
 export const openStates = ['pending', 'running', 'scheduled', 'started', 'fetching'] as const;
+
+export function isOpen(status: string): boolean {
+  return openStates.some((open) => open === status);
+}
 
 /** An id for a query whose client chose none. */
 export function newClientId(): string {
@@ -104,7 +109,10 @@ export async function changeQuery(row: QueryRow, changes: Partial<QueryRow>): Pr
     ...driverValues(columns, changed),
     changed_query: row.id,
   });
-  return found ? { ...row, ...changed } : null;
+  if (!found) return null;
+  const now = { ...row, ...changed };
+  announceChange(now, !isOpen(now.status));
+  return now;
 }
 
 /** Marks a waiting query as running; null when another process claimed it or it was stopped. */

@@ -11,6 +11,7 @@ import {
   analyst,
   isReachable,
   name,
+  readable,
   run,
   setUpEditor,
   world,
@@ -62,6 +63,51 @@ describe.runIf(isReachable)('SQL of the editor that runs for a while', () => {
     other.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
     expect((await other.get(sqlLabRoute, path)).status).toBe(403);
     expect((await admin.get(sqlLabRoute, '/api/v1/sqllab/results/?q=(key:nothing)')).status).toBe(404);
+  });
+
+  test('is answered with its rows where it ends while the answer may wait', async () => {
+    const background = (sql: string, wait_ms: number) =>
+      run(admin, sql, { runAsync: true, wait_ms, client_id: freshId('waits') });
+    const quick = await background('SELECT 7 AS seven', 1000);
+    expect([quick.status, quick.body.status, quick.body.data]).toEqual([200, 'success', [{ seven: 7 }]]);
+    expect(quick.body.query).toMatchObject({ state: 'success', rows: 1 });
+    const slow = await background('SELECT count(*) FROM generate_series(1, 20000000)', 50);
+    expect([slow.status, slow.body.data]).toEqual([202, undefined]);
+    expect(slow.body.query.state).toMatch(/pending|running/);
+    const wrong = await background('SELECT 7 / 0 AS seven', 1000);
+    expect([wrong.status, wrong.body.query.state]).toEqual([202, 'failed']);
+    expect(wrong.body.query.extra.errors[0].message).toContain('division by zero');
+  });
+
+  test('gives its first rows in the background, too, while it goes on', async () => {
+    const client_id = freshId('attached');
+    const counted = '(SELECT count(*) FROM generate_series(1, 5000000))';
+    const sql = `SELECT n, CASE n WHEN 20000 THEN ${counted} END AS late FROM generate_series(1, 30000) AS n`;
+    const stateNow = async () => {
+      const listed = await admin.get(queryRoute, '/api/v1/query/updated_since?q=(last_updated_ms:0)');
+      return listed.body.result.find(({ id }: { id: string }) => id === client_id).state;
+    };
+    let stateAtFirst = '';
+    const watched = async (request: Request) => {
+      const response = await sqlLabRoute.POST(request);
+      const [seen, whole] = (response.body ?? new ReadableStream()).tee();
+      await seen.getReader().read();
+      stateAtFirst = await stateNow();
+      return new Response(whole, response);
+    };
+    const body = JSON.stringify({
+      ...{ client_id, database_id: readable, sql, queryLimit: 30_000, runAsync: true, wait_ms: 1000 },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const sent = await admin.send(watched, 'POST', '/api/v1/sqllab/execute/', { body, headers });
+    expect([sent.status, stateAtFirst, sent.body.status, sent.body.data.length]).toEqual([
+      ...[200, 'running', 'success', 10_000],
+    ]);
+    expect(sent.body).toMatchObject({ displayLimitReached: true, query: { state: 'success', rows: 30_000 } });
+    const failing = 'SELECT 1 / (20000 - n) AS q FROM generate_series(1, 200000) AS n';
+    const late = await run(admin, failing, { queryLimit: 30_000, runAsync: true, wait_ms: 1000 });
+    expect([late.status, late.body.status, late.body.data.length > 0]).toEqual([200, 'failed', true]);
+    expect(late.body.errors[0].message).toContain('division by zero');
   });
 
   test('gives its first rows while the others are on their way, and no more than are shown', async () => {

@@ -4,6 +4,10 @@ import type { Dialect } from '@/lib/query/dialect';
 import { toJson, wireError } from '@/lib/server/api/wire';
 import { pageJsonText } from '@/lib/server/sqllab/page-form';
 import type { QueryDict, QueryRow } from '@/lib/server/sqllab/query-dict';
+import { toldStatusOf } from '@/lib/server/sqllab/reported-status';
+import { isOpen } from '@/lib/server/sqllab/stored-query';
+import { jsonObject } from '@/lib/text/json-object';
+import { within } from '@/lib/time/within';
 import { displayMaxRows, resultColumns, rowsWriter } from './result-text';
 
 /**
@@ -41,7 +45,8 @@ export function resultResponse(
 
 /**
  * The response for a running query: whole if the result ends quickly, otherwise streamed row by row. An error after the
- * first rows ends the body with `"status":"failed"` and `errors`. Closing the connection stops the query.
+ * first rows ends the body with `"status":"failed"` and `errors`; of a query in the background that goes on it ends with
+ * the present status. `stop` is called when the connection is closed.
  */
 export async function runningResponse(
   row: QueryRow,
@@ -57,7 +62,7 @@ export async function runningResponse(
   let text = shown.add(first.value);
   for (;;) {
     const next = batches.next();
-    const step = text.length > longText ? null : await early(next, patienceMs - (Date.now() - begun));
+    const step = text.length > longText ? null : await within(next, patienceMs - (Date.now() - begun));
     if (step === null) {
       next.catch(() => undefined);
       return pageJsonText(streamed(head + text, next));
@@ -95,15 +100,6 @@ export async function runningResponse(
       },
     });
   }
-}
-
-/** The value if it resolves within `ms` milliseconds; otherwise null. */
-function early<Value>(coming: Promise<Value>, ms: number): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, ms), null).unref();
-  });
-  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }
 
 /** Writes rows of a result as JSON up to the limits. */
@@ -146,5 +142,12 @@ function headOf(id: number, frame: Frame, dialect: Dialect): string {
 function tailOf(row: QueryRow, { describe, results }: ToldWith, isCut: boolean): string {
   const statements = results?.json() ?? null;
   const more = statements === null ? '' : `,"statements":${statements}`;
-  return `],"query":${toJson(describe(row))}${more}${isCut ? ',"displayLimitReached":true' : ''}}`;
+  return `],"query":${toJson(describe(row))}${more}${isCut ? ',"displayLimitReached":true' : ''}${stateOf(row)}}`;
+}
+
+/** Of a query that has not succeeded: a later `status` takes the place of the one before the rows. */
+function stateOf(row: QueryRow): string {
+  if (row.status === 'success') return '';
+  const status = `,"status":${JSON.stringify(toldStatusOf(row))}`;
+  return isOpen(row.status) ? status : `${status},"errors":${toJson(jsonObject(row.extra_json).errors ?? [])}`;
 }

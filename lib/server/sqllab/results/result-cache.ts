@@ -25,8 +25,8 @@ export async function cacheBeside(
   { script, statements }: KeptBeside,
   seconds: number | null,
 ): Promise<void> {
-  await write(key, 'script', new TextEncoder().encode(script), ttlOf(seconds));
-  if (statements !== null) await write(key, 'statements', new TextEncoder().encode(statements), ttlOf(seconds));
+  const keep = (part: KeptPart, text: string) => write(key, part, new TextEncoder().encode(text), ttlOf(seconds));
+  await Promise.all([keep('script', script), statements === null ? null : keep('statements', statements)]);
 }
 
 /** The JSON of what the statements gave; null without it. */

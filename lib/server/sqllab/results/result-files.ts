@@ -6,6 +6,10 @@ import { config } from '@/lib/server/config';
 /** All files of results together; above it the ones that expire first go. */
 const mostBytes = 4 * 1024 ** 3;
 
+/** The folder is looked through after this time, and after this much was written. */
+const sweepMs = 60_000;
+const sweepBytes = 256 * 1024 ** 2;
+
 /** The parts of one kept result. */
 const keptParts = ['frame', 'script', 'statements', 'rows', 'index'] as const;
 export type KeptPart = (typeof keptParts)[number];
@@ -25,9 +29,13 @@ function folder(): string {
 
 /** The time of a file is when it expires. */
 export async function writeKept(key: string, part: KeptPart, bytes: Uint8Array | string, ttlMs: number): Promise<void> {
-  await openFolder();
-  const path = keptPath(key, part);
-  await writeFile(/*turbopackIgnore: true*/ `${path}.part`, bytes, { mode: 0o600 });
+  const path = `${keptPath(key, part)}.part`;
+  const write = () => writeFile(/*turbopackIgnore: true*/ path, bytes, { mode: 0o600 });
+  await write().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    await openFolder();
+    await write();
+  });
   await finishKept(key, part, ttlMs);
 }
 
@@ -36,8 +44,9 @@ export async function finishKept(key: string, part: KeptPart, ttlMs: number): Pr
   const path = keptPath(key, part);
   const until = new Date(Date.now() + ttlMs);
   await utimes(/*turbopackIgnore: true*/ `${path}.part`, until, until);
+  const { size } = await stat(/*turbopackIgnore: true*/ `${path}.part`);
   await rename(/*turbopackIgnore: true*/ `${path}.part`, path);
-  await sweep();
+  sweepSometimes(size);
 }
 
 export async function openFolder(): Promise<void> {
@@ -58,6 +67,24 @@ export async function dropKept(key: string): Promise<void> {
       ['', '.part'].map((end) => rm(/*turbopackIgnore: true*/ `${keptPath(key, part)}${end}`, { force: true })),
     ),
   );
+}
+
+let sweptAt = 0;
+let bytesSince = 0;
+let isSweeping = false;
+
+/** Nobody waits for it: a look at each of thousands of files takes longer than most queries. */
+function sweepSometimes(bytes: number): void {
+  bytesSince += bytes;
+  if (isSweeping || (Date.now() - sweptAt < sweepMs && bytesSince < sweepBytes)) return;
+  isSweeping = true;
+  sweptAt = Date.now();
+  bytesSince = 0;
+  sweep()
+    .catch((error: unknown) => console.warn('The kept results could not be looked through.', error))
+    .finally(() => {
+      isSweeping = false;
+    });
 }
 
 /** Removes what has expired, and what is too much. A file that a server left half written expires after a day. */

@@ -62,8 +62,10 @@ export class KeptResult {
     const { cacheTimeout, results, script } = this.#options;
     try {
       const columns = this.#first.columns.map((column, at) => ({ ...column, values: this.#values[at] ?? [] }));
-      await cacheResult(this.#key, { ...emptyFrame, length: this.#length, columns }, cacheTimeout);
-      await cacheBeside(this.#key, { script, statements: results?.json() ?? null }, cacheTimeout);
+      await Promise.all([
+        cacheResult(this.#key, { ...emptyFrame, length: this.#length, columns }, cacheTimeout),
+        cacheBeside(this.#key, { script, statements: results?.json() ?? null }, cacheTimeout),
+      ]);
       if (this.#rows > this.#length) await this.#blocks?.end(ttlOf(cacheTimeout));
       else await this.#blocks?.discard();
       this.#hasEnded = true;
