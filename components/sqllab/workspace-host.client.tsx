@@ -3,9 +3,14 @@
 import '@/components/ui/kit.css';
 import './first-paint.css';
 import { lazy, type ReactElement } from 'react';
+import { loadMonaco } from '@/components/ui/code/load-monaco';
 import type { WorkspaceProps } from './workspace-props';
 
-const Workspace = lazy(() => import('./workspace.client').then((module) => ({ default: module.Workspace })));
+const Workspace = lazy(async () => {
+  // Monaco comes beside the workspace, not after it.
+  if (typeof window !== 'undefined') loadMonaco().catch(() => undefined);
+  return { default: (await import('./workspace.client')).Workspace };
+});
 
 export interface WorkspaceHostProps {
   readonly workspace: WorkspaceProps;

@@ -35,6 +35,8 @@ export interface OpenedQuery {
   /** The local id of the tab. */
   readonly key: string;
   readonly seed: TabSeed;
+  /** The query that the tab shows the outcome of, as the API describes it; null when it shows none. */
+  readonly outcomeOf: unknown;
 }
 
 /** What the SQL editor's page starts with. */
@@ -65,7 +67,7 @@ export interface WorkspaceProps {
   readonly schedule: ScheduleForm | null;
   /** A failure to tell at once, such as a query that could not be opened. */
   readonly notice: string | null;
-  /** The first rows of the active tab's last result, as the API answers them; null when there are none. */
+  /** The first rows of the result that the tab in front shows, as the API answers them; null when there are none. */
   readonly firstRows: unknown;
   /** Epoch milliseconds when the page was made. */
   readonly now: number;

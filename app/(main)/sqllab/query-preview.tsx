@@ -5,6 +5,7 @@ import { RecordDialog } from '@/components/crud/crud-form';
 import { CopyQueryLink } from '@/components/sqllab/saved/copy-query-link.client';
 import { SqlText } from '@/components/sqllab/sql-text/sql-text.client';
 import { Button, LinkButton } from '@/components/ui/button';
+import { Alert } from '@/components/ui/feedback/alert';
 import type { ListPlan } from '@/lib/lists/list-plan';
 import { questionOf, readListState } from '@/lib/lists/list-state';
 import { listPlan } from '@/lib/lists/plans/registry';
@@ -47,12 +48,14 @@ export async function QueryPreview(props: QueryPreviewProps): Promise<ReactEleme
   const to = (place: number): string => addressWith(path, params, { preview: String(ids[place] ?? '') });
   const executed = textOf(row, 'executed_sql');
   const sql = textOf(row, 'sql');
+  const problem = textOf(row, 'error_message');
   return (
     <RecordDialog title={t('queryPreview')} back={addressWith(path, params, { preview: null })}>
       <div className="record-form">
         <p>
           <span className="text-quiet">{nameLabel}</span> <strong>{nameOf(row)}</strong>
         </p>
+        {problem === '' ? null : <Alert level="danger">{problem}</Alert>}
         <SqlText sql={sql} />
         {executed !== '' && executed !== sql ? (
           <>
@@ -75,7 +78,7 @@ export async function QueryPreview(props: QueryPreviewProps): Promise<ReactEleme
 
 /** The rows that the list shows for this address, of all its pages. */
 function shownRows(plan: ListPlan, resource: Resource, viewer: Viewer, params: URLSearchParams) {
-  const { columns: _columns, filters, ...question } = questionOf(plan, readListState(plan, params));
+  const { filters, ...question } = questionOf(plan, readListState(plan, params));
   return list(resource, viewer, { ...question, filters: filters as readonly Filter[], page: 0, page_size: mostRows });
 }
 

@@ -10,6 +10,7 @@ import { list } from '@/lib/server/api/list';
 import { config } from '@/lib/server/config';
 import { databaseResource } from '@/lib/server/resources/database/database';
 import { bootstrapSettings } from '@/lib/server/resources/user/bootstrap-settings';
+import { prepareAnalysis } from '@/lib/server/sql/analyse-sql';
 import { wholeMaxRows } from '@/lib/server/sqllab/asked-query';
 import type { AskedStart } from '@/lib/server/sqllab/page-start';
 import { storedResult } from '@/lib/server/sqllab/results/read-results';
@@ -26,6 +27,8 @@ const failures = { query: 'queryFailed', datasource: 'datasourceFailed', sql: 'o
 /** The SQL editor with the viewer's tabs, and what the address asks to open. */
 export async function SqlLabPage({ start }: { readonly start: AskedStart }): Promise<ReactElement> {
   const viewer = await currentViewer();
+  // The first run would wait for the process that parses its SQL.
+  if (rightsOf(viewer).runs) prepareAnalysis();
   const [tabs, databases] = await Promise.all([viewer.id === null ? [] : tabsOf(viewer.id), databaseChoices(viewer)]);
   const active = tabs.find((tab) => tab.active) ?? tabs.at(-1);
   const states = await latestStates(tabs);
@@ -40,7 +43,7 @@ export async function SqlLabPage({ start }: { readonly start: AskedStart }): Pro
       key: keyOf(tab),
     })),
     activeTab,
-    opened: start.kind === 'query' ? { key: newKey(), seed: start.seed } : null,
+    opened: start.kind === 'query' ? { key: newKey(), seed: start.seed, outcomeOf: start.outcomeOf ?? null } : null,
     firstKey: newKey(),
     databases,
     limits: { usual: bootstrapSettings.DEFAULT_SQLLAB_LIMIT, most: bootstrapSettings.SQL_MAX_ROW, whole: wholeMaxRows },
@@ -48,7 +51,10 @@ export async function SqlLabPage({ start }: { readonly start: AskedStart }): Pro
     hasTemplates: true,
     schedule: scheduleForm(config().scheduledQueries),
     notice: start.kind === 'missing' ? textsNow('sqllab', sqllab).page[failures[start.what]] : null,
-    firstRows: start.kind === 'query' ? null : await firstRows(viewer, activeTab?.latest_query?.resultsKey),
+    firstRows: await firstRows(
+      viewer,
+      (start.kind === 'query' ? start.outcomeOf : activeTab?.latest_query)?.resultsKey,
+    ),
     now: Date.now(),
   };
   return (

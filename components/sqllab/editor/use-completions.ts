@@ -92,19 +92,24 @@ export function useCompletions(tab: EditorTab): Completing {
         }),
       );
     };
+    const proposals = async ({ text, offset, signal }: CodeContext) => {
+      const first = completionsAt(text, offset, schemaOf(text));
+      if (first.wanted.length === 0) return first.items;
+      await fetchWanted(first.wanted, signal);
+      return completionsAt(text, offset, schemaOf(text)).items;
+    };
     return {
-      async complete({ text, offset, signal }) {
-        const first = completionsAt(text, offset, schemaOf(text));
-        if (first.wanted.length > 0) await fetchWanted(first.wanted, signal);
-        const { items } = first.wanted.length > 0 ? completionsAt(text, offset, schemaOf(text)) : first;
+      async complete(context) {
+        const items = await proposals(context);
         return items.map(({ label, insert, kind, detail }, at) => ({
           ...{ label, detail, kind: kinds[kind], sortText: String(at).padStart(4, '0') },
           ...(insert.endsWith('()') ? { insert: `${insert.slice(0, -1)}$0)`, isSnippet: true } : { insert }),
         }));
       },
-      async hover({ text, offset, word }) {
+      async hover(context) {
+        const { word } = context;
         if (word === '') return null;
-        const { items } = completionsAt(text, offset, schemaOf(text));
+        const items = await proposals(context);
         const found = items.find(({ label, kind }) => label === word && kind !== 'keyword');
         const column = [...columns.current.values()].flat().find(({ name }) => name === word);
         const facts = [found?.detail ?? column?.type, column?.comment].filter(Boolean);

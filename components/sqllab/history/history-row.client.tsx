@@ -24,7 +24,7 @@ export interface HistoryRowProps {
 /** One query that ran, with what can be done with it. */
 export function HistoryRow({ tab, query }: HistoryRowProps): ReactElement {
   const t = useTranslations('sqllab');
-  const { store, editor } = useSqlLab();
+  const { store, editor, runner } = useSqlLab();
   const hasRows = useSqlLabState(({ results }) => results[query.id] !== undefined);
   const [isOpen, setIsOpen] = useState(false);
   const { id, state, sql, startDttm, endDttm, rows, progress } = query;
@@ -64,6 +64,16 @@ export function HistoryRow({ tab, query }: HistoryRowProps): ReactElement {
         <SqlButton sql={sql} executedSql={query.executedSql} />
       </td>
       <td>
+        {query.errors.length > 0 && (
+          <Button look="plain" onClick={() => setIsOpen(true)}>
+            {t('history.viewError')}
+          </Button>
+        )}
+        {isRunning && (
+          <Button look="plain" onClick={() => void runner.stop(id)}>
+            {t('run.stop')}
+          </Button>
+        )}
         {state === 'success' && (hasRows || query.resultsKey !== null) && (
           <Button look="plain" onClick={() => setIsOpen(true)}>
             {t('history.viewResults')}

@@ -1,6 +1,6 @@
 'use client';
 
-import './history.css';
+import '@/components/sqllab/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useSqlLabState } from '@/components/sqllab/session/sqllab-session';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useDeferredValue, useState } from 'react';
 import { EditorPane } from '@/components/sqllab/editor/editor-pane.client';
 import { SouthPane } from '@/components/sqllab/results/south-pane.client';
 import { LeftBar } from '@/components/sqllab/schema-browser/left-bar.client';
@@ -26,7 +26,9 @@ export function TabFrame({ tab, onShortcuts }: TabFrameProps): ReactElement {
   const isNarrow = useNarrow();
   const [isBrowserOpen, setIsBrowserOpen] = useState(false);
   const north = useSplitShare(tab);
-  const left = <LeftBar tab={tab} />;
+  // The text of another tab, and what is typed, is shown before the panels around it follow.
+  const followed = useDeferredValue(tab);
+  const left = <LeftBar tab={followed} />;
   const main = (
     <Splitter
       subject={tab.id}
@@ -46,7 +48,7 @@ export function TabFrame({ tab, onShortcuts }: TabFrameProps): ReactElement {
         },
         {
           ...{ id: 'south', size: tab.southPercent / 100, min: 80, label: t('size.south') },
-          content: <SouthPane key={tab.id} tab={tab} />,
+          content: <SouthPane key={followed.id} tab={followed} />,
         },
       ]}
     />

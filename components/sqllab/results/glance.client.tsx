@@ -1,6 +1,6 @@
 'use client';
 
-import './glance.css';
+import '@/components/sqllab/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';

@@ -38,7 +38,8 @@ export function QueryFailure({ tab, query }: QueryFailureProps): ReactElement {
   );
 }
 
-function apiErrorOf(errors: readonly WireError[]): ApiError {
+/** The errors of a query as those of a call that failed. */
+export function apiErrorOf(errors: readonly WireError[]): ApiError {
   const status = Number(errors[0]?.extra.status ?? 500);
   return new ApiError({
     status,

@@ -1,6 +1,6 @@
 'use client';
 
-import './result-view.css';
+import '@/components/sqllab/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useStore } from 'zustand';

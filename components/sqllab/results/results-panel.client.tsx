@@ -12,7 +12,6 @@ import { type EditorQuery, isInProgress } from '@/lib/sqllab/editor-query';
 import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { CreatedTable } from './created-table.client';
 import { QueryFailure } from './query-failure.client';
-import { ResultView } from './result-view.client';
 import { ScriptResult } from './script-result.client';
 
 export interface ResultsPanelProps {
@@ -24,19 +23,20 @@ export function ResultsPanel({ tab }: ResultsPanelProps): ReactElement {
   const t = useTranslations('sqllab.south');
   const { query, result } = useLatestQuery(tab);
   if (query === null) return <EmptyState title={t('waiting')} text={t('waitingText')} />;
-  if (isInProgress(query.state)) {
-    return (
-      <>
-        <RunningQuery query={query} />
-        {result !== null && result.data.length > 0 && <ResultView tab={tab} query={query} result={result} />}
-      </>
-    );
-  }
   if (query.state === 'stopped') return <Notice text={t('stopped')} level="warning" />;
-  if (query.state !== 'success') return <QueryFailure tab={tab} query={query} />;
-  if (query.ctas) return <CreatedTable tab={tab} query={query} />;
-  if (result === null) return <LostResult query={query} />;
-  return <ScriptResult key={query.id} tab={tab} query={query} result={result} />;
+  const isRunning = isInProgress(query.state);
+  if (!isRunning) {
+    if (query.state !== 'success') return <QueryFailure tab={tab} query={query} />;
+    if (query.ctas) return <CreatedTable tab={tab} query={query} />;
+    if (result === null) return <LostResult query={query} />;
+  }
+  const hasRows = result !== null && (!isRunning || result.data.length > 0);
+  return (
+    <>
+      {isRunning && <RunningQuery query={query} />}
+      {hasRows && <ScriptResult key={query.id} tab={tab} query={query} result={result} />}
+    </>
+  );
 }
 
 function Notice({ text, level }: { text: string; level: 'warning' }): ReactElement {

@@ -25,7 +25,7 @@ export function ScriptResult({ tab, query, result }: ScriptResultProps): ReactEl
   const t = useTranslations('sqllab.statements');
   const statements = result.statements ?? [];
   const last = statements.length - 1;
-  const [chosen, setChosen] = useState(last);
+  const [chosen, setChosen] = useState<number | null>(null);
   if (statements.length < 2) return <LastResult tab={tab} query={query} result={result} />;
   const told = statements.map((statement, at) => ({
     id: String(at),
@@ -33,7 +33,7 @@ export function ScriptResult({ tab, query, result }: ScriptResultProps): ReactEl
     content:
       at === last ? <LastResult tab={tab} query={query} result={result} /> : <StatementRows statement={statement} />,
   }));
-  const shown = Math.min(chosen, last);
+  const shown = Math.min(chosen ?? last, last);
   if (told.length <= mostTabs) {
     return (
       <Tabs isFilling label={t('label')} tabs={told} value={String(shown)} onChange={(id) => setChosen(Number(id))} />

@@ -1,6 +1,6 @@
 'use client';
 
-import './saving.css';
+import '@/components/sqllab/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';

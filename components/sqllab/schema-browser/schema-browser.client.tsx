@@ -1,6 +1,6 @@
 'use client';
 
-import './schema-browser.css';
+import '@/components/sqllab/first-paint.css';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import type { DatabaseChoice } from '@/components/sqllab/workspace-props';

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { TableDatasetDialog } from '@/components/sqllab/saving/table-dataset-dialog.client';
 import { randomLetters } from '@/components/sqllab/session/local-id';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { useErrorText } from '@/components/ui/data/use-error-text';
@@ -28,18 +29,19 @@ export function TableMenu({ tab, table, dialect, selectStar }: TableMenuProps): 
   const { store, props } = useSqlLab();
   const errorText = useErrorText();
   const { dbId, catalog, schema, name } = table;
+  const [isMaking, setIsMaking] = useState(false);
   async function copyName(): Promise<void> {
     if (await copyText(quotePath([schema, name], dialect))) toast.success(t('copied'));
     else toast.danger(t('copyFailed'));
   }
-  async function open(address: (id: number) => string): Promise<void> {
+  async function explore(): Promise<void> {
     try {
       const body = { database_id: dbId, table_name: name, schema, catalog };
       const { result } = await api.post<{ readonly result: { readonly table_id: number } }>(
         '/api/v1/dataset/get_or_create/',
         body,
       );
-      location.assign(address(result.table_id));
+      location.assign(`/explore/?datasource_type=table&datasource_id=${result.table_id}`);
     } catch (error) {
       toast.danger(t('exploreFailed', { reason: errorText(error) }));
     }
@@ -54,23 +56,19 @@ export function TableMenu({ tab, table, dialect, selectStar }: TableMenuProps): 
     ...(props.rights.makesDatasets
       ? ([
           'separator',
-          ...(props.rights.makesCharts
-            ? [
-                {
-                  ...{ id: 'explore', label: t('explore') },
-                  onSelect: () => void open((id) => `/explore/?datasource_type=table&datasource_id=${id}`),
-                },
-              ]
-            : []),
-          { id: 'dataset', label: t('createDataset'), onSelect: () => void open((id) => `/dataset/${id}/edit`) },
+          ...(props.rights.makesCharts ? [{ id: 'explore', label: t('explore'), onSelect: () => void explore() }] : []),
+          { id: 'dataset', label: t('createDataset'), onSelect: () => setIsMaking(true) },
         ] as const)
       : []),
   ];
   return (
-    <DropdownMenu
-      align="end"
-      trigger={<IconButton size="small" icon="more" label={t('more', { name })} />}
-      items={items}
-    />
+    <>
+      <DropdownMenu
+        align="end"
+        trigger={<IconButton size="small" icon="more" label={t('more', { name })} />}
+        items={items}
+      />
+      {isMaking && <TableDatasetDialog table={table} dialect={dialect} onClose={() => setIsMaking(false)} />}
+    </>
   );
 }

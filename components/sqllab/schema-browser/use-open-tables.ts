@@ -30,11 +30,13 @@ export function useTableActs(tab: EditorTab): {
     setExpanded(table, isExpanded) {
       store.dispatch({ type: 'change_table', id, table: { ...table, isExpanded } });
       if (table.id === null) return;
-      api
-        .postForm(`/tableschemaview/${table.id}/expanded`, { expanded: isExpanded })
-        .catch(() => toast.danger(t(isExpanded ? 'expandFailed' : 'collapseFailed')));
+      tellExpanded(table.id, isExpanded).catch(() => toast.danger(t(isExpanded ? 'expandFailed' : 'collapseFailed')));
     },
   };
+}
+
+function tellExpanded(id: number, isExpanded: boolean): Promise<unknown> {
+  return api.postForm(`/tableschemaview/${id}/expanded`, { expanded: isExpanded });
 }
 
 /** Stores newly opened tables with their tab, once the tab itself is stored. */
@@ -57,8 +59,13 @@ export function useStoredTables(tab: EditorTab): void {
         (stored) => {
           const known = store.getState().tabs.find((one) => one.id === id);
           const open = known?.tables.find((one) => tableKey(one) === tableKey(table));
-          if (open) store.dispatch({ type: 'change_table', id, table: { ...open, id: stored.id } });
-          else void api.delete(`/tableschemaview/${stored.id}`).catch(() => undefined);
+          if (open) {
+            store.dispatch({ type: 'change_table', id, table: { ...open, id: stored.id } });
+            // It was folded while it was on its way.
+            if (!open.isExpanded) {
+              tellExpanded(stored.id, false).catch(() => toast.danger(texts.current('collapseFailed')));
+            }
+          } else void api.delete(`/tableschemaview/${stored.id}`).catch(() => undefined);
           sent.current.delete(key);
         },
         // It is tried again when the next table is opened.

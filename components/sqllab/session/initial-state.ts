@@ -14,6 +14,8 @@ export function initialState(props: WorkspaceProps): SqlLabState {
   );
   const active = tabs.find(({ serverId }) => serverId === loaded?.serverId);
   const latest = isObject(props.activeTab) ? queryOfWire(props.activeTab.latest_query) : null;
+  const outcome = queryOfWire(props.opened?.outcomeOf);
+  const shown = props.opened === null ? latest : outcome;
   const answer = props.firstRows === null ? null : runAnswer(props.firstRows);
   const activeId = active?.id ?? tabs[0]?.id ?? null;
   const state: SqlLabState = {
@@ -21,12 +23,14 @@ export function initialState(props: WorkspaceProps): SqlLabState {
     tabs,
     activeId,
     history: activeId === null ? [] : [activeId],
-    queries: latest ? { [latest.id]: latest } : {},
-    results: latest && answer?.kind === 'rows' ? { [latest.id]: { ...answer.result, isWhole: false } } : {},
+    queries: { ...(latest && { [latest.id]: latest }), ...(outcome && { [outcome.id]: outcome }) },
+    results: shown && answer?.kind === 'rows' ? { [shown.id]: { ...answer.result, isWhole: false } } : {},
   };
   if (props.opened) {
-    const { key, seed } = props.opened;
-    return sqlLabReducer(state, { type: 'add', id: key, now: props.now, seed: withDatabase(seed, props) });
+    const { key } = props.opened;
+    const ended = outcome === null ? {} : { latestQueryId: outcome.id, latestState: outcome.state };
+    const seed = withDatabase({ ...props.opened.seed, ...ended }, props);
+    return sqlLabReducer(state, { type: 'add', id: key, now: props.now, seed });
   }
   if (tabs.length > 0) return state;
   return sqlLabReducer(state, { type: 'add', id: props.firstKey, now: props.now, seed: withDatabase({}, props) });

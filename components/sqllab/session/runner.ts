@@ -40,6 +40,10 @@ const newsBufferMs = 5000;
 /** Older queries are no longer followed. */
 const oldestFollowedMs = 21_600_000;
 const resultRows = 10_000;
+/** Milliseconds that the rows of a query in the background are waited for: those that come in time need no second call. */
+const waitMs = 400;
+/** More calls than these do not wait for rows: a browser has six connections at most. */
+const mostWaiting = 3;
 /** Milliseconds between two drawings of rows that arrive. */
 const arrivingMs = 250;
 
@@ -58,7 +62,7 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
   const calls = new Map<string, AbortController>();
 
   function fail(id: string, errors: readonly WireError[]): void {
-    const told = errors.length > 0 ? errors : [plainError(texts.unknownError)];
+    const told = hasWords(errors) ? errors : [{ ...plainError(texts.unknownError), extra: errors[0]?.extra ?? {} }];
     store.dispatch({ type: 'query_failed', id, errors: told, now: Date.now() });
   }
 
@@ -66,7 +70,10 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
     const answer = runAnswer(body);
     if (answer.kind === 'failed') fail(id, answer.errors);
     else if (answer.kind === 'rows') succeed(id, answer);
-    else if (answer.query) store.dispatch({ type: 'queries_told', queries: [{ ...answer.query, id }] });
+    else if (answer.kind === 'begun') {
+      store.dispatch({ type: 'rows_arrived', id, result: answer.result });
+      store.dispatch({ type: 'queries_told', queries: [{ ...answer.query, id }] });
+    } else if (answer.query) store.dispatch({ type: 'queries_told', queries: [{ ...answer.query, id }] });
   }
 
   function succeed(id: string, answer: Extract<RunAnswer, { kind: 'rows' }>): void {
@@ -109,13 +116,15 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
           statement_results: true,
           keep_result: request.isDataPreview !== true,
           whole_result: request.isWhole === true,
+          wait_ms: calls.size > mostWaiting ? 0 : waitMs,
         },
         { signal: controller.signal, onText },
       );
       settle(query.id, body);
     } catch (error) {
       if (error instanceof ApiError && error.isAborted) return;
-      fail(query.id, errorsOf(error));
+      // A query in the background goes on when the connection breaks off: its news say how it ends.
+      if (!(request.isAsync && arriving.hasBegun())) fail(query.id, errorsOf(error));
     } finally {
       calls.delete(query.id);
       // Only now is a query that runs in the background one to follow.
@@ -200,7 +209,7 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
       // Kept no longer: the query has succeeded all the same, and can be run again.
       if (error instanceof ApiError && error.status === 410) return store.dispatch({ type: 'result_expired', id });
       const told = errorsOf(error);
-      fail(id, told.length > 0 ? told : [plainError(texts.resultsFailed, 'RESULTS_BACKEND_ERROR')]);
+      fail(id, hasWords(told) ? told : [plainError(texts.resultsFailed, 'RESULTS_BACKEND_ERROR')]);
     } finally {
       calls.delete(id);
     }
@@ -251,6 +260,11 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
 
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+/** Whether an error says anything: a text, or a type with a text of its own. */
+function hasWords(errors: readonly WireError[]): boolean {
+  return errors.some(({ message, error_type }) => message !== '' || error_type !== 'GENERIC_BACKEND_ERROR');
 }
 
 /** What an unsuccessful call tells, for the renderers of errors. */

@@ -12,8 +12,13 @@ import type { SqlLabStore } from './sqllab-store';
 import type { TabJournal } from './tab-journal';
 
 const saveMs = 5000;
-/** New tabs get their id on the server sooner, so that their queries belong to it. */
-const createMs = 300;
+/** Who types without a pause has the text with the server this often. */
+const saveMostMs = 15_000;
+/**
+ * New tabs get their id on the server sooner, so that their queries belong to it; closed ones go sooner, so that a page
+ * that is loaded anew does not have them.
+ */
+const soonMs = 300;
 
 /** Failures in a row after which the user is told. */
 const toldAfter = 2;
@@ -34,8 +39,8 @@ export function createTabKeeper(
   const putting = new Map<string, number>();
   let isClosed = false;
   let failures = 0;
-  const later: Debounced<[]> = debounce(saveAll, saveMs);
-  const soon: Debounced<[]> = debounce(createAll, createMs);
+  const later: Debounced<[]> = debounce(saveAll, saveMs, saveMostMs);
+  const soon: Debounced<[]> = debounce(createAndRemove, soonMs);
   const journalLater: Debounced<[]> = debounceKeeping(writeJournal);
   const unwritten = new Map<string, EditorTab>();
 
@@ -53,8 +58,10 @@ export function createTabKeeper(
     for (const id of destroyed) void remove(id);
   }
 
-  function createAll(): void {
-    for (const tab of store.getState().tabs) if (tab.serverId === null && tab.dbId !== null) void save(tab.id);
+  function createAndRemove(): void {
+    const { tabs, destroyed } = store.getState();
+    for (const id of destroyed) void remove(id);
+    for (const tab of tabs) if (tab.serverId === null && tab.dbId !== null) void save(tab.id);
   }
 
   async function save(id: string): Promise<void> {
@@ -236,7 +243,7 @@ export function createTabKeeper(
       if (unwritten.size > 0) void api.prepare();
     }
     if (state.bin !== before.bin) void journal.writeBin(state.bin);
-    if (state.destroyed.length > before.destroyed.length) later();
+    if (state.destroyed.length > before.destroyed.length) soon();
     if (state.activeId !== before.activeId) {
       journal.writeActive(state.activeId);
       loadActive();

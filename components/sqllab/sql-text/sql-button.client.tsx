@@ -1,6 +1,6 @@
 'use client';
 
-import './sql-text.css';
+import '@/components/sqllab/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { Button } from '@/components/ui/button';

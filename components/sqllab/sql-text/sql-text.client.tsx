@@ -1,6 +1,6 @@
 'use client';
 
-import './sql-text.css';
+import '@/components/sqllab/first-paint.css';
 import { type ReactElement, useMemo } from 'react';
 import { sqlPieces } from '@/lib/sqllab/sql-pieces';
 

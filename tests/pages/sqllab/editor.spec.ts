@@ -1,5 +1,17 @@
-import { expect } from 'playwright/test';
-import { awake, choose, editorOf, focusEditor, openTab, pick, resultsOf, run, test, write } from './sqllab-page';
+import { expect, type Page } from 'playwright/test';
+import {
+  awake,
+  choose,
+  editorOf,
+  focusEditor,
+  openStoredTab,
+  openTab,
+  pick,
+  resultsOf,
+  run,
+  test,
+  write,
+} from './sqllab-page';
 
 test('a table is found, its columns are shown and written into the text, and its rows come', async ({ page }) => {
   await openTab(page);
@@ -132,25 +144,92 @@ test('a table that is chosen again is shown again, and its menu leads further', 
   await expect(editorOf(page)).toContainText('stocks');
 });
 
+test('a table that was folded is folded after a reload', async ({ page }) => {
+  await openStoredTab(page, { schema: 'main' });
+  const entry = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/tableschemaview/');
+  await choose(page, /^Select table/, 'stocks');
+  await entry;
+  const table = page.getByRole('region', { name: 'Schema browser' }).getByRole('region', { name: 'stocks' });
+  const fold = table.getByRole('button', { name: 'stocks', exact: true });
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  const folded = page.waitForResponse((answer) => /\/tableschemaview\/\d+\/expanded$/.test(answer.url()));
+  await fold.click();
+  await folded;
+  await page.reload();
+  await awake(page);
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+});
+
+/** A query that runs for minutes, and the part of its text that finds it in the history. */
+function slowQuery(step: number): { readonly sql: string; readonly mark: string } {
+  const mark = String(1_000_000 * step + process.pid);
+  return {
+    mark,
+    sql: `SELECT count(*) FROM range(1000000) a, range(10000000) b WHERE a.range * b.range % ${mark} = 3`,
+  };
+}
+
+async function statusOf(page: Page, mark: string): Promise<string | undefined> {
+  const ofOwn = `(filters:!((col:sql,opr:ct,value:'${mark}')),order_column:start_time,order_direction:desc)`;
+  const answer = await page.request.get(`/api/v1/query/?q=${ofOwn}`);
+  return ((await answer.json()) as { result: readonly { readonly status: string }[] }).result[0]?.status;
+}
+
 test('a running query stops in its database', async ({ page }) => {
   await openTab(page);
-  const divisor = 1_000_000 + process.pid;
-  await write(
-    page,
-    `SELECT count(*) FROM range(1000000) a, range(10000000) b WHERE a.range * b.range % ${divisor} = 3`,
-  );
+  const { sql, mark } = slowQuery(1);
+  await write(page, sql);
   await page.keyboard.press('ControlOrMeta+Enter');
   const stop = page.getByRole('toolbar').getByRole('button', { name: 'Stop', exact: true });
   await expect(stop).toBeVisible();
   await stop.click();
   await expect(resultsOf(page).getByText('Query was stopped')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
-  const statusOf = async () => {
-    const ofOwn = `(filters:!((col:sql,opr:ct,value:'${divisor}')),order_column:start_time,order_direction:desc)`;
-    const answer = await page.request.get(`/api/v1/query/?q=${ofOwn}`);
-    return ((await answer.json()) as { result: readonly { readonly status: string }[] }).result[0]?.status;
-  };
-  await expect.poll(statusOf).toBe('stopped');
+  await expect.poll(() => statusOf(page, mark)).toBe('stopped');
+});
+
+test('Ctrl X cuts what is selected while a query runs, and stops it where nothing is', async ({ page }) => {
+  await openTab(page);
+  const { sql, mark } = slowQuery(2);
+  await write(page, sql);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const stop = page.getByRole('toolbar').getByRole('button', { name: 'Stop', exact: true });
+  await expect(stop).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Control+x');
+  await expect(editorOf(page)).not.toContainText('count');
+  await expect(stop).toBeVisible();
+  await page.keyboard.press('Control+x');
+  await expect(resultsOf(page).getByText('Query was stopped')).toBeVisible();
+  await expect.poll(() => statusOf(page, mark)).toBe('stopped');
+});
+
+test('a query that runs on while the next one of its tab has rows is stopped from the history', async ({ page }) => {
+  await openTab(page);
+  const { sql, mark } = slowQuery(3);
+  await write(page, sql);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  await write(page, 'SELECT 4711 AS next');
+  await run(page);
+  await expect(resultsOf(page).getByRole('gridcell', { name: '4711' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Query history' }).click();
+  const row = page.getByRole('table', { name: 'Query history' }).getByRole('row').filter({ hasText: 'range' });
+  await row.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(row).toContainText('stopped');
+  await expect(row.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+  await expect.poll(() => statusOf(page, mark)).toBe('stopped');
+});
+
+test('a column tells its type to who points at it, also before anything was completed', async ({ page }) => {
+  await openTab(page, { schema: 'main', sql: 'SELECT price FROM stocks' });
+  const word = editorOf(page).locator('.view-line span span').filter({ hasText: 'price' });
+  const told = page.locator('.monaco-hover').filter({ hasText: 'DOUBLE' });
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await word.hover();
+    await expect(told).toBeVisible({ timeout: 5000 });
+  }).toPass();
 });
 
 test('rows are limited by the menu, filtered, copied and downloaded', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { comparedBy, watchCalls } from '@/tests/pages/flows/calls';
 import { equal } from './recorded-flows';
-import { awake, choose, editorOf, focusEditor, openTab, pick, resultsOf, run, test, write } from './sqllab-page';
+import { awake, choose, editorOf, focusEditor, openStoredTab, pick, resultsOf, run, test, write } from './sqllab-page';
 
 /** The calls that the page makes, against those recorded in the same steps. */
 test.use({ actionTimeout: 15_000 });
@@ -15,7 +15,7 @@ const unchecked = 'POST /api/v1/database/<id>/validate_sql/';
 
 compared('a table is chosen, a statement typed and run, and the history opened', async ({ page }) => {
   const opening = watchCalls(page);
-  await openTab(page);
+  await openStoredTab(page);
   await choose(page, /^Select schema/, 'main');
   await equal('sqllab-choose-schema', opening);
   const choosing = watchCalls(page);
@@ -37,7 +37,7 @@ compared('a table is chosen, a statement typed and run, and the history opened',
 });
 
 compared('a statement fails, and a new tab is added', async ({ page }) => {
-  await openTab(page, { schema: 'main' });
+  await openStoredTab(page, { schema: 'main' });
   const failing = watchCalls(page);
   await write(page, 'SELECT nope FROM stocks');
   await page.keyboard.press('ControlOrMeta+Enter');
@@ -51,7 +51,7 @@ compared('a statement fails, and a new tab is added', async ({ page }) => {
 });
 
 compared('rows of a statement that runs by keys become a chart', async ({ page }) => {
-  await openTab(page, { schema: 'main' });
+  await openStoredTab(page, { schema: 'main' });
   const running = watchCalls(page);
   await write(page, 'SELECT * FROM stocks');
   await focusEditor(page);
@@ -65,7 +65,7 @@ compared('rows of a statement that runs by keys become a chart', async ({ page }
 });
 
 compared('a statement is formatted, and another tab is opened and left', async ({ page }) => {
-  await openTab(page, { name: `Formatted ${process.pid}`, schema: 'main' });
+  await openStoredTab(page, { name: `Formatted ${process.pid}`, schema: 'main' });
   await write(page, 'select * from stocks');
   await run(page);
   await leave(page);
@@ -85,7 +85,7 @@ compared('a statement is formatted, and another tab is opened and left', async (
 });
 
 compared('a query is saved', async ({ page }) => {
-  await openTab(page, { name: `Walked ${process.pid}`, sql: 'SELECT 1 AS one', schema: 'main' });
+  await openStoredTab(page, { name: `Walked ${process.pid}`, sql: 'SELECT 1 AS one', schema: 'main' });
   const saving = watchCalls(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Save query' });

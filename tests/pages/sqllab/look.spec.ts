@@ -1,5 +1,5 @@
 import { expect, type Locator } from 'playwright/test';
-import { axe } from '@/tests/support/axe';
+import { axeOfTheme } from '@/tests/support/axe';
 import { focusEditor, openTab, resultsOf, run, test, write } from './sqllab-page';
 
 for (const theme of ['light', 'dark']) {
@@ -8,7 +8,7 @@ for (const theme of ['light', 'dark']) {
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
       await page.setViewportSize({ width, height: 900 });
       const expectSound = async (state: string) => {
-        const { violations } = await axe(page).analyze();
+        const { violations } = await (await axeOfTheme(page)).analyze();
         const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
         expect(
           serious.map(({ id, nodes }) => `${state}: ${id} ${nodes[0]?.html}`),
@@ -92,7 +92,7 @@ test('without script the text can be read, and selected', async ({ browser, base
 });
 
 test('all is done by keys alone', async ({ page }) => {
-  await openTab(page, { sql: 'SELECT 1 AS one' });
+  await openTab(page, { name: 'By keys', sql: 'SELECT 1 AS one' });
   await focusEditor(page);
   await page.keyboard.press('F1');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -103,6 +103,15 @@ test('all is done by keys alone', async ({ page }) => {
   const before = await tabs.count();
   await page.keyboard.press('Control+q');
   await expect(tabs).toHaveCount(before + 1);
+  const first = page.getByRole('tab', { name: 'By keys' }).last();
+  for (const [key, isFirst] of [
+    ['ArrowLeft', 'true'],
+    ['ArrowRight', 'false'],
+  ] as const) {
+    await focusEditor(page);
+    await page.keyboard.press(`Control+Alt+${key}`);
+    await expect(first).toHaveAttribute('aria-selected', isFirst);
+  }
   await focusEditor(page);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('SELECT 2 AS two');

@@ -1,4 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { writeXlsx } from 'hucre/xlsx';
 import { type APIRequestContext, expect } from 'playwright/test';
+import { ownDataset, shownEditor } from '@/tests/pages/data/dataset-dialog';
+import { awake } from '@/tests/pages/lists/open-list';
 import { hasRecords } from '@/tests/pages/outlines/recorded';
 import { sqlLabComparison } from '@/tests/pages/outlines/sqllab-comparison';
 import { postgresqlServer } from '@/tests/support/servers/postgresql-server';
@@ -129,15 +136,26 @@ test.describe('the controls of the recorded screens', () => {
     }
   });
 
-  test('of datasets and uploads', async ({ page, request }) => {
+  test('of datasets', async ({ page }) => {
     test.setTimeout(240_000);
     await page.goto('/dataset/add/');
     await expect(page.getByRole('combobox', { name: /^Select database/ })).toBeVisible();
     await found.compare(page, '278-dataset-add');
-    const q = '(filters:!((col:table_name,opr:eq,value:flights)),page_size:1)';
-    const { ids } = (await (await request.get(`/api/v1/dataset/?q=${q}`)).json()) as { ids: readonly number[] };
-    await page.goto(`/dataset/${ids[0]}/edit#source`);
-    const editor = page.getByRole('region', { name: 'Edit Dataset' });
+    const choose = async (field: RegExp, option: string) => {
+      await page.getByRole('combobox', { name: field }).fill(option);
+      await page.getByRole('option', { name: option, exact: true }).first().click();
+    };
+    await choose(/^Select database/, 'Isoline examples');
+    await choose(/^Select schema/, 'main');
+    await page.getByRole('combobox', { name: /^Select table/ }).click();
+    await expect(page.getByRole('option', { name: 'flights' })).toBeVisible();
+    await found.compare(page, '279-dataset-add-tables');
+    await choose(/^Select table/, 'flights');
+    await expect(page.getByRole('link', { name: 'View Dataset' })).toBeVisible();
+    await found.compare(page, '280-dataset-add-columns');
+    await awake(page, '/tablemodelview/list/?filters=(table_name:flights)');
+    await page.getByRole('button', { name: 'edit', exact: true }).first().click();
+    const editor = await shownEditor(page, 'flights');
     for (const [tab, screen] of [
       ['Source', '251-dataset-editor-source'],
       ['Metrics', '252-dataset-editor-metrics'],
@@ -152,21 +170,36 @@ test.describe('the controls of the recorded screens', () => {
       await editor.getByRole('button', { name: 'Expand row' }).first().click();
       await found.compare(page, '252-dataset-editor-metrics-expanded', 'dialog');
     }
+    const virtual = await ownDataset(page, `Outlined ${process.pid}`);
+    await awake(page, `/tablemodelview/list/?filters=(table_name:${encodeURIComponent(`'${virtual.name}'`)})`);
+    await page.getByRole('button', { name: 'edit', exact: true }).first().click();
+    await shownEditor(page, virtual.name);
+    await found.compare(page, '258-dataset-editor-virtual', 'dialog');
+    await virtual.remove(`/api/v1/dataset/${virtual.id}`);
+  });
+
+  test('of uploads', async ({ page, request }) => {
+    test.setTimeout(240_000);
     const database = await madeUploads(request);
-    await page.goto('/databaseview/upload/');
-    const file = { name: 'letters.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
-    await page.getByLabel('File', { exact: true }).setInputFiles(file);
-    await expect(page.getByRole('checkbox', { name: 'Read a' })).toBeVisible();
-    await found.compare(page, '274-upload-csv', 'dialog');
-    await found.compare(page, '274-upload-csv-section3', 'dialog');
-    for (const [name, screen] of [
-      ['File settings', '274-upload-csv-section2'],
-      ['Rows', '274-upload-csv-section4'],
+    const { excel, columnar } = await otherFiles();
+    for (const [name, buffer, screen, sections] of [
+      ['letters.csv', Buffer.from('a,b\n1,2\n'), '274-upload-csv', ['File settings', 'Columns', 'Rows']],
+      ['letters.xlsx', excel, '275-upload-excel', ['File settings', 'Columns', 'Rows']],
+      ['letters.parquet', columnar, '276-upload-columnar', ['File settings', 'Columns']],
     ] as const) {
-      const section = page.getByRole('tab', { name, exact: true });
-      await section.click();
-      await expect(section).toHaveAttribute('aria-expanded', 'true');
+      await page.goto('/databaseview/upload/');
+      await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: '', buffer });
+      await expect(page.getByRole('checkbox', { name: 'Read a' })).toBeVisible();
       await found.compare(page, screen, 'dialog');
+      for (const [at, title] of sections.entries()) {
+        // The columns are always open.
+        if (title !== 'Columns') {
+          const section = page.getByRole('tab', { name: title, exact: true });
+          await section.click();
+          await expect(section).toHaveAttribute('aria-expanded', 'true');
+        }
+        await found.compare(page, `${screen}-section${at + 2}`, 'dialog');
+      }
     }
     await request.delete(`/api/v1/database/${database.id}`, { headers: database.headers });
   });
@@ -177,6 +210,23 @@ test.describe('the controls of the recorded screens', () => {
     console.info(`${found.total} controls, ${found.lost.length} missing`, found.lost.join('\n'));
   });
 });
+
+/** A workbook and a file of Parquet. */
+async function otherFiles(): Promise<{ readonly excel: Buffer; readonly columnar: Buffer }> {
+  const rows = [
+    ['a', 'b'],
+    [1, 2],
+  ];
+  const excel = Buffer.from(await writeXlsx({ sheets: [{ name: 'Letters', rows }] }));
+  const folder = mkdtempSync(join(tmpdir(), 'isoline-pages-outlines-'));
+  const path = join(folder, 'a.parquet');
+  const connection = await (await DuckDBInstance.create()).connect();
+  await connection.run(`COPY (SELECT 1 AS a, 2 AS b) TO '${path}' (FORMAT parquet)`);
+  connection.closeSync();
+  const columnar = readFileSync(path);
+  rmSync(folder, { recursive: true });
+  return { excel, columnar };
+}
 
 async function proof(request: APIRequestContext): Promise<Readonly<Record<string, string>>> {
   const { result } = (await (await request.get('/api/v1/security/csrf_token/')).json()) as { result: string };

@@ -1,26 +1,16 @@
-import pg from 'pg';
 import { expect, type Page } from 'playwright/test';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { type CutLine, cutLine } from './cut-line';
+import { type HeldTable, holdTable } from './held-table';
 import { awake, openTab, pick, resultsOf, test, write } from './sqllab-page';
 
 const mark = `lab_${process.pid}`;
-
-/** A table that nobody can read while it is held. */
-async function holding(table: string) {
-  await askPostgresql(`CREATE TABLE ${table} (n integer)`);
-  const client = new pg.Client({ connectionString: postgresqlServer.href });
-  await client.connect();
-  const hold = () => client.query(`BEGIN; LOCK TABLE ${table}`);
-  await hold();
-  return { hold, release: () => client.query('ROLLBACK'), end: () => client.end() };
-}
 
 test.describe('a database that may be written', () => {
   let database = 0;
   let later = 0;
   let line: CutLine | null = null;
-  let holder: Awaited<ReturnType<typeof holding>> | null = null;
+  let holder: HeldTable | null = null;
 
   async function headersOf(request: Page['request']): Promise<Record<string, string>> {
     const { result } = (await (await request.get('/api/v1/security/csrf_token/')).json()) as { result: string };
@@ -153,7 +143,7 @@ test.describe('a database that may be written', () => {
       const [, name] = /\/query\/(changes|updated_since)\?/.exec(request.url()) ?? [];
       if (name === 'changes' || name === 'updated_since') asked[name] += 1;
     });
-    holder = await holding(`${mark}_held`);
+    holder = await holdTable(`${mark}_held`);
     line = await cutLine(baseURL ?? '');
     const patience = { timeout: 60_000 };
     const waits = async (name: string) => {
@@ -190,8 +180,8 @@ test.describe('a database that may be written', () => {
     asked.updated_since = 0;
     await holder.hold();
     await waits('by_polls');
+    await expect.poll(() => asked.updated_since, patience).toBeGreaterThan(0);
     await holder.release();
     await told('by_polls');
-    expect(asked.updated_since).toBeGreaterThan(0);
   });
 });

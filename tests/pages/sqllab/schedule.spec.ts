@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { startProduct } from '@/tests/pages/product';
+import { signIn } from '@/tests/pages/sign-in';
 import { axe } from '@/tests/support/axe';
 import { freePort } from '@/tests/support/servers/free-port';
 import { choose, openTab } from './sqllab-page';
@@ -39,11 +40,7 @@ const test = base.extend<object, { readonly installation: { readonly url: string
       try {
         const url = `http://127.0.0.1:${port}`;
         const page = await browser.newPage({ baseURL: url });
-        await page.goto('/login/');
-        await page.fill('[name=username]', 'admin');
-        await page.fill('[name=password]', password);
-        await page.click('button[type=submit]');
-        await page.waitForURL((at) => !at.pathname.startsWith('/login'));
+        await signIn(page, 'admin', password);
         const session = await page.context().storageState();
         await page.context().close();
         await use({ url, session });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page, type Response } from 'playwright/test';
+import { type APIRequestContext, test as base, expect, type Locator, type Page, type Response } from 'playwright/test';
 
 /** Deletes the tabs that a test has made. */
 export const test = base.extend<{ readonly tidy: undefined }>({
@@ -10,9 +10,7 @@ export const test = base.extend<{ readonly tidy: undefined }>({
         if (id !== null) made.add(id);
       });
       await use(undefined);
-      const asked = await request.get('/api/v1/security/csrf_token/');
-      const { result } = (await asked.json()) as { readonly result: string };
-      for (const id of made) await request.delete(`/tabstateview/${id}`, { headers: { 'x-csrftoken': result } });
+      for (const id of made) await removeTab(request, id);
     },
     { auto: true },
   ],
@@ -33,6 +31,15 @@ export async function awake(page: Page): Promise<void> {
 export async function openTab(page: Page, params: Readonly<Record<string, string>> = {}): Promise<void> {
   await page.goto(`/sqllab/?${new URLSearchParams({ new: 'true', ...params })}`);
   await awake(page);
+}
+
+/** The same, and waits until the server has the tab: what changes later is stored in a call of its own. */
+export async function openStoredTab(page: Page, params: Readonly<Record<string, string>> = {}): Promise<void> {
+  const stored = page.waitForResponse((answer) => {
+    return answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/tabstateview/';
+  });
+  await openTab(page, params);
+  await stored;
 }
 
 export function editorOf(page: Page): Locator {
@@ -77,4 +84,29 @@ export async function pick(page: Page, button: string, entry: string): Promise<v
     .getByRole('menuitem', { name: entry })
     .or(page.getByRole('menuitemcheckbox', { name: entry }))
     .click();
+}
+
+/** The text that the server has of the tab with a name; empty without one. */
+export async function storedSql(page: Page, name: string): Promise<string> {
+  const [id] = await tabsNamed(page.request, name);
+  if (id === undefined) return '';
+  return ((await (await page.request.get(`/tabstateview/${id}`)).json()) as { readonly sql: string }).sql;
+}
+
+/** Removes the tabs with a name, for those that a context of its own has made. */
+export async function removeTabs(request: APIRequestContext, name: string): Promise<void> {
+  for (const id of await tabsNamed(request, name)) await removeTab(request, id);
+}
+
+async function removeTab(request: APIRequestContext, id: number): Promise<void> {
+  const asked = await request.get('/api/v1/security/csrf_token/');
+  const { result } = (await asked.json()) as { readonly result: string };
+  await request.delete(`/tabstateview/${id}`, { headers: { 'x-csrftoken': result } });
+}
+
+async function tabsNamed(request: APIRequestContext, name: string): Promise<readonly number[]> {
+  const { result } = (await (await request.get('/api/v1/sqllab/')).json()) as {
+    result: { tab_state_ids: readonly { readonly id: number; readonly label: string }[] };
+  };
+  return result.tab_state_ids.filter(({ label }) => label === name).map(({ id }) => id);
 }

@@ -1,5 +1,17 @@
-import { expect, type Page } from 'playwright/test';
-import { awake, editorOf, focusEditor, openTab, pick, resultsOf, run, test, write } from './sqllab-page';
+import { expect } from 'playwright/test';
+import {
+  awake,
+  editorOf,
+  focusEditor,
+  openStoredTab,
+  openTab,
+  pick,
+  resultsOf,
+  run,
+  storedSql,
+  test,
+  write,
+} from './sqllab-page';
 
 test('tabs are added, named, copied, moved, closed and reopened, each with its text', async ({ page }) => {
   const mark = `tabs_${process.pid}`;
@@ -124,6 +136,58 @@ test('what is typed while the network is away is with the server once it is back
   await expect.poll(() => storedSql(page, mark)).toBe(`SELECT '${mark} typed'`);
 });
 
+test('who types without a pause has the text with the server all the same', async ({ page }) => {
+  const mark = `pauseless_${process.pid}`;
+  await openStoredTab(page, { name: mark, sql: 'SELECT 0' });
+  await write(page, '-- ');
+  await focusEditor(page);
+  let isSent = false;
+  page.on('request', (request) => {
+    isSent ||= request.method() === 'PUT' && (request.postData() ?? '').includes('w1 ');
+  });
+  for (let count = 1; !isSent; count += 1) await page.keyboard.type(`w${count} `, { delay: 60 });
+  await expect.poll(() => storedSql(page, mark)).toContain('w1 ');
+});
+
+test('a session that is over costs no text', async ({ page, context }) => {
+  const mark = `over_${process.pid}`;
+  await openStoredTab(page, { name: mark, sql: 'SELECT 0' });
+  const cookies = await context.cookies();
+  await context.clearCookies({ name: 'session' });
+  await write(page, `SELECT '${mark} typed'`);
+  const refused = page.waitForRequest(/tabstateview/);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await refused;
+  await expect(editorOf(page)).toContainText('typed');
+  await page.goto('/sqllab/');
+  await expect(page).toHaveURL(/\/login/);
+  await context.addCookies(cookies);
+  await page.goto('/sqllab/');
+  await awake(page);
+  await page.getByRole('tab', { name: mark }).click();
+  await expect(editorOf(page)).toContainText(`'${mark} typed'`);
+  await expect.poll(() => storedSql(page, mark)).toBe(`SELECT '${mark} typed'`);
+});
+
+test('the chart beside a result is not drawn again when its tab comes back', async ({ page }) => {
+  const mark = `drawn_${process.pid}`;
+  let drawings = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/explore/tile/') drawings += 1;
+  });
+  await openTab(page, { name: mark, sql: "SELECT 'a' AS part, 1 AS amount UNION ALL SELECT 'b', 2" });
+  await run(page);
+  await resultsOf(page).getByRole('button', { name: 'Chart', exact: true }).click();
+  const chart = page.getByRole('figure', { name: 'Chart of the result' });
+  await expect(chart).toHaveAttribute('aria-busy', 'false');
+  expect(drawings).toBe(1);
+  await page.getByRole('button', { name: 'Add tab' }).click();
+  await expect(chart).toHaveCount(0);
+  await page.getByRole('tablist', { name: 'Queries' }).getByRole('tab', { name: mark }).click();
+  await expect(chart).toHaveAttribute('aria-busy', 'false');
+  expect(drawings).toBe(1);
+});
+
 test('each tab has its own undo steps, and all share one editor', async ({ page }) => {
   const mark = `undo_${process.pid}`;
   await openTab(page, { name: `${mark} one`, sql: 'SELECT 1' });
@@ -215,13 +279,3 @@ test('a tab that an older editor has left in the browser comes to the server, an
   await page.reload();
   await expect(page.getByRole('tab', { name })).toHaveCount(1);
 });
-
-/** The text that the server has of the tab with a name; empty without one. */
-async function storedSql(page: Page, name: string): Promise<string> {
-  const { result } = (await (await page.request.get('/api/v1/sqllab/')).json()) as {
-    result: { tab_state_ids: readonly { readonly id: number; readonly label: string }[] };
-  };
-  const id = result.tab_state_ids.find(({ label }) => label === name)?.id;
-  if (id === undefined) return '';
-  return ((await (await page.request.get(`/tabstateview/${id}`)).json()) as { readonly sql: string }).sql;
-}
