@@ -6,6 +6,7 @@ import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import { type DrawnChart, reachesRowLimit } from '@/lib/server/run/chart';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { patterned } from '@/lib/viz/kit/color/patterns';
+import { timesWithoutRows } from '@/lib/viz/kit/data/compared-times';
 import { markup } from '@/lib/viz/kit/html/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
 
@@ -22,11 +23,14 @@ export function drawnTileHtml(props: DrawnTileProps): Promise<string> {
   });
 }
 
-/** The HTML of a tile whose chart could not be drawn: one sentence, and the details folded. */
-export async function failedTileHtml(face: TileFace, error: unknown): Promise<string> {
+/**
+ * The HTML of a tile whose chart could not be drawn: one sentence, the names of the owners of the chart, and the details
+ * folded.
+ */
+export async function failedTileHtml(face: TileFace, error: unknown, owners: readonly string[] = []): Promise<string> {
   return markup(
     <Tile face={face} height={0} table={null}>
-      {noteOf(error)}
+      {noteOf(error, owners)}
     </Tile>,
   );
 }
@@ -41,10 +45,19 @@ export interface DrawnTileProps {
 }
 
 function DrawnTile({ drawn, face, height, request }: DrawnTileProps): ReactElement {
-  const { viz, drawing } = drawn;
+  const { viz, drawing, first, formData } = drawn;
   if (drawing.isEmpty) {
+    const missed = first === null || first.frame.length === 0 ? [] : timesWithoutRows(formData, first.frame);
+    if (missed.length > 0) {
+      const text = t('noEarlierRows', { times: missed.join(', ') });
+      return (
+        <Tile face={face} height={0} table={null}>
+          <TileNote title={t('nothingMatched')} text={text} />
+        </Tile>
+      );
+    }
     const dataset = request.chart.dataset_name ?? t('theDataset');
-    const filters = face.applied.map(({ text }) => text).join(', ');
+    const filters = face.filters.flatMap(({ state, text }) => (state === 'applied' ? [text] : [])).join(', ');
     return (
       <Tile face={face} height={0} table={null}>
         <TileNote
@@ -74,7 +87,7 @@ function signInUrl({ facts }: AppError): string | null {
   return typeof extra === 'object' && extra !== null && 'url' in extra ? String(extra.url) : null;
 }
 
-function noteOf(error: unknown): ReactElement {
+function noteOf(error: unknown, owners: readonly string[]): ReactElement {
   if (error instanceof AppError) {
     if (error.code === 'chart_type_unknown') {
       return <TileNote title={t('notDrawnYet')} text={error.message} />;
@@ -84,9 +97,9 @@ function noteOf(error: unknown): ReactElement {
     }
     const { cause } = error;
     const details = cause instanceof Error && cause.message !== error.message ? cause.message : null;
-    return <TileNote tone="warning" title={t('noData')} text={error.message} details={details} />;
+    return <TileNote tone="warning" title={t('noData')} text={error.message} details={details} owners={owners} />;
   }
   const reference = Date.now().toString(36);
   console.error(reference, error);
-  return <TileNote tone="warning" title={t('thisChartCouldNot')} text={t('failed', { reference })} />;
+  return <TileNote tone="warning" title={t('thisChartCouldNot')} text={t('failed', { reference })} owners={owners} />;
 }

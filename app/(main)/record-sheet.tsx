@@ -137,6 +137,7 @@ async function formSheet(editing: RecordEditing, asked: AskedForm, words: Dialog
     <>
       <RecordHost
         {...words}
+        noun={editing.noun[0]}
         method={row === null ? 'POST' : 'PUT'}
         to={sending.to[0] ?? editing.api}
         fields={fields}

@@ -21,6 +21,8 @@ export interface RecordTable {
 export interface RecordHostProps {
   readonly title: string;
   readonly button: string;
+  /** What a row is called in a sentence. */
+  readonly noun: string;
   readonly method: 'POST' | 'PUT';
   readonly to: string;
   readonly fields: readonly RecordField[];

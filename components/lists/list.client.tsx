@@ -7,8 +7,10 @@ import { useErrorText } from '@/components/ui/data/use-error-text';
 import { Alert } from '@/components/ui/feedback/alert';
 import { ContextMenu } from '@/components/ui/overlay/context-menu.client';
 import { replayClick } from '@/components/ui/replay-click';
+import { useMissedClick } from '@/components/ui/use-missed-click';
 import type { ListPlan } from '@/lib/lists/list-plan';
 import { BulkBanner } from './acts/bulk-banner';
+import { EditDialog } from './acts/edit-dialog';
 import { useAskedSheet } from './acts/use-asked-sheet';
 import { useListKeys } from './acts/use-list-keys';
 import { useRowActs } from './acts/use-row-acts';
@@ -28,7 +30,6 @@ import { useRows } from './use-rows';
 import { useSelection } from './use-selection';
 
 const DuplicateDialog = lazy(async () => ({ default: (await import('./acts/duplicate-dialog')).DuplicateDialog }));
-const EditDialog = lazy(() => import('./acts/edit-dialog.client').then((found) => ({ default: found.EditDialog })));
 
 export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactElement {
   const { plan, first, rights, context } = props;
@@ -42,12 +43,13 @@ export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactE
   const acts = useRowActs(view, model, selection);
   useListKeys(root, model.rows ?? [], { plan, acts, selection });
   useAskedSheet({ plan, rows: model.rows ?? [], acts });
+  const isMissed = useMissedClick();
   useEffect(() => {
     if (root.current === null) return;
     root.current.dataset.live = '';
-    replayClick(root.current);
+    if (isMissed()) replayClick(root.current);
     void openPressedSelect(root.current);
-  }, []);
+  }, [isMissed]);
 
   const { rows, count, error } = model;
   const isNarrowed = Object.keys(state.filters).length > 0;
@@ -70,7 +72,7 @@ export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactE
       {error !== undefined && (
         <Alert
           level="danger"
-          title={t('failed', { things: t(`nouns.${plan.noun}`, { count: 2 }), reason: errorText(error) })}
+          title={errorText(error, { doing: 'listing', resource: t(`nouns.${plan.noun}`, { count: 2 }) })}
           actions={<Button onClick={() => void model.reload()}>{t('retry')}</Button>}
         />
       )}
@@ -100,11 +102,7 @@ export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactE
           <DuplicateDialog plan={plan} row={acts.dialog.row} onClose={acts.closeDialog} />
         </Suspense>
       )}
-      {acts.dialog?.act === 'edit' && plan.properties !== undefined && (
-        <Suspense>
-          <EditDialog kind={plan.properties} id={acts.dialog.row.id} onClose={acts.closeDialog} />
-        </Suspense>
-      )}
+      {acts.dialog?.act === 'edit' && <EditDialog plan={plan} row={acts.dialog.row} onClose={acts.closeDialog} />}
       <form id="list-open" method="get" action={plan.path}>
         <KeptState plan={plan} state={state} />
       </form>

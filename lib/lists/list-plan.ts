@@ -156,10 +156,10 @@ export interface ListPlan {
   /** Whether an act applies to this row. */
   readonly hasAct?: (act: RowAct, row: Row) => boolean;
   readonly bulk: readonly BulkAct[];
-  /** Where a row is edited, unless in a sheet over the list. */
+  /** The page on which a row is edited, unless that is done in a sheet over the list. */
   readonly editHref?: (id: number) => string;
-  /** Rows are edited in a dialog with the properties of a dashboard or a chart. */
-  readonly properties?: 'dashboard' | 'chart';
+  /** What rows are, where a dialog edits them: the properties of a dashboard or a chart, or all of a dataset. */
+  readonly dialog?: 'dashboard' | 'chart' | 'dataset';
   readonly createHref?: string;
   readonly canImport?: true;
   /** The API deletes rows one at a time. */

@@ -91,7 +91,7 @@ function faceOf({ chart }: TileRequest, source: string | null): TileFace {
     headingLevel: 2,
     description: null,
     isDescriptionShown: false,
-    applied: [],
+    filters: [],
     source,
     menu: null,
     exploreHref: null,
@@ -100,11 +100,12 @@ function faceOf({ chart }: TileRequest, source: string | null): TileFace {
 }
 
 function factsOf(drawn: DrawnChart, viewer: Viewer) {
-  const { first, cachedAt, queries, queryMs } = drawn;
+  const { first, drawing, cachedAt, queries, queryMs } = drawn;
   return {
     rows: first?.sqlRowcount ?? null,
     rowLimitReached: reachesRowLimit(drawn),
-    comparedWithout: first === null ? [] : timesWithoutRows(drawn.formData, first.frame),
+    // An empty drawing says it itself.
+    comparedWithout: first === null || drawing.isEmpty ? [] : timesWithoutRows(drawn.formData, first.frame),
     cachedAt,
     queryMs,
     queries: viewer.permissions.has('can_view_query on Dashboard') ? queries : [],

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { ListPage } from '@/app/(main)/list-page';
 import { accountsToChoose, idsIn, rolesToChoose } from '@/app/(main)/record-choices';
+import { recordDialog } from '@/app/(main)/record-dialog';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
 import { text, textOf } from '@/lib/lists/row-text';
 import { groupResource } from '@/lib/server/resources/security/group';
@@ -25,24 +26,7 @@ const editing: RecordEditing = {
   get lost() {
     return t('itsMembersLoseThe');
   },
-  dialog: {
-    add: {
-      get title() {
-        return t('dialogs.addGroup');
-      },
-      get button() {
-        return t('dialogs.save');
-      },
-    },
-    edit: {
-      get title() {
-        return t('dialogs.editGroup');
-      },
-      get button() {
-        return t('dialogs.save');
-      },
-    },
-  },
+  dialog: recordDialog('dialogs.addGroup', 'dialogs.editGroup'),
   fields: async (row, viewer) => {
     const [roles, users] = await Promise.all([rolesToChoose(viewer), accountsToChoose()]);
     const value = (name: string) => textOf(row ?? {}, name);

@@ -9,6 +9,7 @@ import {
   rightsOfRole,
   usersOfRole,
 } from '@/app/(main)/record-choices';
+import { recordDialog } from '@/app/(main)/record-dialog';
 import type { FurtherForm, RecordEditing } from '@/app/(main)/record-sheet';
 import { text, textOf } from '@/lib/lists/row-text';
 import { groupResource } from '@/lib/server/resources/security/group';
@@ -31,24 +32,7 @@ const editing: RecordEditing = {
   get lost() {
     return t('whoeverHasItLoses');
   },
-  dialog: {
-    add: {
-      get title() {
-        return t('dialogs.addRole');
-      },
-      get button() {
-        return t('dialogs.save');
-      },
-    },
-    edit: {
-      get title() {
-        return t('dialogs.editRole');
-      },
-      get button() {
-        return t('dialogs.save');
-      },
-    },
-  },
+  dialog: recordDialog('dialogs.addRole', 'dialogs.editRole'),
   fields: (row) => [
     {
       kind: 'text',

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { ListPage } from '@/app/(main)/list-page';
 import { groupsToChoose, idsIn, rolesToChoose } from '@/app/(main)/record-choices';
+import { recordDialog } from '@/app/(main)/record-dialog';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
 import { AccountSheet } from '@/app/(main)/users/account-sheet';
 import { text, textOf } from '@/lib/lists/row-text';
@@ -26,24 +27,7 @@ const editing: RecordEditing = {
   get lost() {
     return t('whatTheyMadeStays');
   },
-  dialog: {
-    add: {
-      get title() {
-        return t('dialogs.addUser');
-      },
-      get button() {
-        return t('dialogs.save');
-      },
-    },
-    edit: {
-      get title() {
-        return t('dialogs.editUser');
-      },
-      get button() {
-        return t('dialogs.save');
-      },
-    },
-  },
+  dialog: recordDialog('dialogs.addUser', 'dialogs.editUser'),
   fields: async (row, viewer) => {
     const [roles, groups] = await Promise.all([rolesToChoose(viewer), groupsToChoose()]);
     const value = (name: string) => textOf(row ?? {}, name);

@@ -31,11 +31,8 @@ export interface ImportDialogProps {
 const messages = { crud, ui };
 const word = 'OVERWRITE';
 
-/** The file types that an import takes, by its kind. */
-const accepted: Readonly<Record<string, string>> = {
-  dataset: '.zip,.yaml,.yml',
-  dashboard: '.zip,.json',
-};
+/** The file types that an import takes; the server says which of them it has an import for. */
+const accepted = '.yaml,.json,.yml,.zip';
 
 /** Imports a file of an export. Secrets and the consent to overwrite are asked for once the server needs them. */
 export function ImportDialog(props: ImportDialogProps): ReactElement {
@@ -93,7 +90,8 @@ function Import({ api: path, back, file: first, isSubmitted }: ImportDialogProps
     setSecrets([...secrets, ...needs.secrets.filter((need) => !isKnown(need)).map((need) => ({ ...need, text: '' }))]);
     if (needs.existing.length > 0) setExisting(needs.existing);
     const isAsked = needs.secrets.length + needs.existing.length > 0;
-    setProblems(needs.problems.length > 0 || isAsked ? needs.problems : [errorText(problem)]);
+    const sentence = errorText(problem, { doing: 'importing', resource: kind.replaceAll('_', ' ') });
+    setProblems(isAsked ? needs.byFile : [sentence, ...needs.byFile]);
   }
   const isAnswered = useRef(!isSubmitted);
   const sendFirst = useEffectEvent(() => {
@@ -127,7 +125,7 @@ function Import({ api: path, back, file: first, isSubmitted }: ImportDialogProps
         <FileField
           label={t('file')}
           hint={t('about', { kind })}
-          accept={accepted[kind] ?? '.zip'}
+          accept={accepted}
           file={file}
           isDisabled={isBusy}
           onChange={choose}

@@ -5,7 +5,7 @@ import { bodyOfValues, type FieldValues, fieldKey, valuesOf, valuesTyped } from 
 import { leaveWithNotice } from '@/components/crud/leave-page';
 import type { RecordHostProps } from '@/components/crud/record-host.client';
 import { useErrorText } from '@/components/ui/data/use-error-text';
-import { ApiError, api } from '@/lib/client/api';
+import { api } from '@/lib/client/api';
 import { againKey } from './record-fields.client';
 
 export interface RecordDialogProps extends Omit<RecordHostProps, 'children'> {
@@ -15,7 +15,7 @@ export interface RecordDialogProps extends Omit<RecordHostProps, 'children'> {
 
 /** What is in the fields of a row, and what stores it. */
 export function useRecord(props: RecordDialogProps) {
-  const { fields, linked, method, to, version } = props;
+  const { fields, linked, noun, method, to, version } = props;
   const all = [...fields, ...linked.flatMap((one) => one.fields)];
   const [first] = useState(() => valuesOf(all));
   const [values, setValues] = useState<FieldValues>(() => valuesTyped(first, all, props.pairs));
@@ -58,7 +58,7 @@ export function useRecord(props: RecordDialogProps) {
       }
       await leaveWithNotice(props.back, props.done);
     } catch (error) {
-      setProblem(error instanceof ApiError && error.message !== '' ? error.message : errorText(error));
+      setProblem(errorText(error, { doing: method === 'POST' ? 'creating' : 'saving', resource: noun }));
       setIsBusy(false);
     }
   }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { memo, type ReactElement, useState } from 'react';
+import { memo, type ReactElement } from 'react';
 import { Checkbox } from '@/components/ui/input/checkbox.client';
 import { Field } from '@/components/ui/input/field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
@@ -11,7 +11,7 @@ import type { ColumnDraft } from '@/lib/dataset/draft';
 import { useEditing, useProblem } from './editor-context';
 import { ExpressionField } from './expression-field.client';
 import { PartDetails } from './part-details.client';
-import { PartRow } from './part-table.client';
+import { PartRow } from './part-row.client';
 import { useFirstFocus } from './use-first-focus';
 
 export interface ColumnRowProps {
@@ -29,7 +29,6 @@ export const ColumnRow = memo(function ColumnRow({ column, isMain }: ColumnRowPr
   const { key, name, isCalculated } = column;
   const problem = useProblem(isCalculated ? 'calculated' : 'columns', key);
   const first = useFirstFocus(key);
-  const [isOpen, setIsOpen] = useState(column.id === null && isCalculated);
   const change = (part: Partial<ColumnDraft>) => store.dispatch({ type: 'set_column', key, change: part });
   function remove(): void {
     const at = store.getState().draft.columns.findIndex((one) => one.key === key);
@@ -54,8 +53,8 @@ export const ColumnRow = memo(function ColumnRow({ column, isMain }: ColumnRowPr
   return (
     <PartRow
       name={name}
-      isOpen={isOpen}
-      onToggle={() => setIsOpen(!isOpen)}
+      id={key}
+      isOpenFirst={column.id === null && isCalculated}
       onRemove={remove}
       cellCount={cellCount}
       cells={

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { memo, type ReactElement, useState } from 'react';
+import { memo, type ReactElement } from 'react';
 import { CurrencyFields } from '@/components/controls/look/currency-fields.client';
 import { Field } from '@/components/ui/input/field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
@@ -10,7 +10,7 @@ import type { MetricDraft } from '@/lib/dataset/draft';
 import { useEditing, useProblem } from './editor-context';
 import { ExpressionField } from './expression-field.client';
 import { PartDetails } from './part-details.client';
-import { PartRow } from './part-table.client';
+import { PartRow } from './part-row.client';
 import { useFirstFocus } from './use-first-focus';
 
 const cellCount = 3;
@@ -21,7 +21,6 @@ export const MetricRow = memo(function MetricRow({ metric }: { readonly metric: 
   const { key, name } = metric;
   const problem = useProblem('metrics', key);
   const first = useFirstFocus(key);
-  const [isOpen, setIsOpen] = useState(false);
   const change = (part: Partial<MetricDraft>) => store.dispatch({ type: 'set_metric', key, change: part });
   function remove(): void {
     const at = store.getState().draft.metrics.findIndex((one) => one.key === key);
@@ -32,8 +31,7 @@ export const MetricRow = memo(function MetricRow({ metric }: { readonly metric: 
   return (
     <PartRow
       name={name}
-      isOpen={isOpen}
-      onToggle={() => setIsOpen(!isOpen)}
+      id={key}
       onRemove={remove}
       cellCount={cellCount}
       cells={

@@ -10,7 +10,7 @@ export function useLeaveQuestion(isAltered: boolean): void {
   }, [isAltered]);
 }
 
-/** Ctrl or Cmd with S. */
+/** Ctrl or Cmd with S, before the page around a dialog hears of it. */
 export function useSaveKey(onSave: () => void): void {
   const saved = useEffectEvent(onSave);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSaveKey(onSave: () => void): void {
       event.preventDefault();
       saved();
     }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
   }, []);
 }

@@ -1,6 +1,5 @@
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useRef, useState } from 'react';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { toast } from '@/components/ui/overlay/toast';
 import { useConfirm } from '@/components/ui/overlay/use-confirm';
@@ -9,27 +8,36 @@ import { changesOf, isOtherSource } from '@/lib/dataset/changes';
 import type { DatasetEditing } from './editor-context';
 
 export interface Saving {
-  /** Until what was stored is on the screen again. */
   readonly isSaving: boolean;
   /** Why the last save was refused. */
   readonly error: unknown;
+  readonly forgetError: () => void;
   readonly save: () => Promise<void>;
 }
 
 /** Stores the draft after a question. Whoever saved in between is not overwritten. */
-export function useSave({ datasetId, store }: DatasetEditing, version: number | string | null): Saving {
+export function useSave(
+  { datasetId, store }: DatasetEditing,
+  version: number | string | null,
+  onSaved: () => void,
+): Saving {
   const t = useTranslations('dataset.save');
   const errorText = useErrorText();
   const confirm = useConfirm();
-  const router = useRouter();
   const [isSaving, setIsSaving] = useState(false);
-  const [isRefreshing, startRefresh] = useTransition();
   const [error, setError] = useState<unknown>(null);
+  const isAsked = useRef(false);
 
+  async function isMeant(): Promise<boolean> {
+    if (isAsked.current) return false;
+    isAsked.current = true;
+    const answer = await confirm({ title: t('confirmTitle'), text: t('confirm'), confirmLabel: t('confirmed') });
+    isAsked.current = false;
+    return answer;
+  }
   async function save(): Promise<void> {
     const { draft, saved } = store.getState();
-    const isMeant = await confirm({ title: t('confirmTitle'), text: t('confirm'), confirmLabel: t('confirmed') });
-    if (!isMeant) return;
+    if (!(await isMeant())) return;
     setIsSaving(true);
     setError(null);
     try {
@@ -38,10 +46,9 @@ export function useSave({ datasetId, store }: DatasetEditing, version: number | 
       if (isOtherSource(saved.source, draft.source)) await readColumns(path);
       store.markSaved(draft);
       toast.success(t('saved'));
-      startRefresh(() => router.refresh());
+      onSaved();
     } catch (problem) {
       setError(problem);
-      toast.danger(t('failed'));
     } finally {
       setIsSaving(false);
     }
@@ -54,5 +61,5 @@ export function useSave({ datasetId, store }: DatasetEditing, version: number | 
       toast.warning(t('columnsUnread', { reason: errorText(problem) }));
     }
   }
-  return { isSaving: isSaving || isRefreshing, error, save };
+  return { isSaving, error, forgetError: () => setError(null), save };
 }

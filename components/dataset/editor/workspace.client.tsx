@@ -4,15 +4,13 @@ import './editor.css';
 import { type ReactElement, useState } from 'react';
 import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
-import { draftOf, draftTyped } from '@/lib/dataset/draft';
 import type { EditedDataset } from '@/lib/dataset/edited-dataset';
-import { groupOfDatasetAction, reduceDataset } from '@/lib/dataset/reducer';
 import controls from '@/lib/text/messages/en/controls.json';
 import dataset from '@/lib/text/messages/en/dataset.json';
 import ui from '@/lib/text/messages/en/ui.json';
-import { createWorkspaceStore } from '@/lib/workspace/store';
-import { type DatasetEditing, EditingContext } from './editor-context';
+import { EditingContext } from './editor-context';
 import { EditorFrame } from './editor-frame.client';
+import { makeEditing } from './make-editing';
 
 export interface DatasetWorkspaceProps {
   readonly dataset: EditedDataset;
@@ -25,7 +23,7 @@ export interface DatasetWorkspaceProps {
 
 const messages = { controls, dataset, ui };
 
-/** Everything about a dataset in five tabs and one draft. */
+/** The page of the dataset editor. */
 export function DatasetWorkspace(props: DatasetWorkspaceProps): ReactElement {
   const { version, typed } = props;
   const [firstVersion] = useState(version);
@@ -38,21 +36,10 @@ export function DatasetWorkspace(props: DatasetWorkspaceProps): ReactElement {
 }
 
 function Editor(props: DatasetWorkspaceProps): ReactElement {
-  const [editing] = useState(() => makeEditing(props));
+  const [editing] = useState(() => makeEditing(props.dataset, props.typed));
   return (
     <EditingContext value={editing}>
       <EditorFrame {...props} />
     </EditingContext>
   );
-}
-
-function makeEditing({ dataset: stored, typed }: DatasetWorkspaceProps): DatasetEditing {
-  const saved = draftOf(stored);
-  const store = createWorkspaceStore({
-    saved,
-    draft: typed === null ? saved : draftTyped(stored, typed),
-    reduce: reduceDataset,
-    groupOf: groupOfDatasetAction,
-  });
-  return { datasetId: stored.id, store };
 }

@@ -24,7 +24,7 @@ export function useAskedSheet(list: AskedList): void {
     const asked = address.searchParams;
     const named = (key: string) => rows.filter(({ id }) => asked.getAll(key).includes(String(id)));
     const deleted = named('delete');
-    const [edited] = plan.properties === undefined ? [] : named('edit');
+    const [edited] = plan.dialog === undefined ? [] : named('edit');
     if (
       sheet === null ||
       (edited === undefined && deleted.length < Math.max(1, new Set(asked.getAll('delete')).size))

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListView } from '@/components/lists/list-props';
 import type { ListedRow, RowsModel } from '@/components/lists/use-rows';
 import type { SelectionModel } from '@/components/lists/use-selection';
@@ -9,6 +9,7 @@ import type { MenuEntry } from '@/components/ui/overlay/menu-entry';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
 import { copyText } from '@/lib/client/clipboard';
+import { starring } from '@/lib/client/starring';
 import type { ListRights, RowAct } from '@/lib/lists/list-plan';
 import { listHref, sheetHref } from './list-address';
 import { useDelete } from './use-delete';
@@ -75,6 +76,8 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
   const t = useTranslations('list');
   const errorText = useErrorText();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  /** Rows whose star is being stored. */
+  const stars = useRef(new Map<number, () => Promise<void>>());
   const remove = useDelete(plan, model, (gone) => selection.setAll(gone, false));
 
   const offered = plan.acts.filter((act) => mayDo(act, rights));
@@ -115,7 +118,7 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
     return t('done.themeSet', { name: plan.nameOf(listed.row) });
   }
   function edit(row: ListedRow): void {
-    if (plan.properties !== undefined) setDialog({ act: 'edit', row });
+    if (plan.dialog !== undefined) setDialog({ act: 'edit', row });
     else location.assign(plan.editHref?.(row.id) ?? sheetHref('edit', row.id));
   }
   async function copyLink({ id, row }: ListedRow): Promise<void> {
@@ -148,15 +151,20 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
     useDark: (row) => tried(() => setTheme(row, 'dark'), 'themeFailed'),
   };
   async function star({ id }: ListedRow): Promise<void> {
-    const isOn = model.starred.has(id);
-    const path = `${plan.api}${id}/favorites/`;
+    const running = stars.current.get(id);
+    if (running !== undefined) return running();
+    const store = (isOn: boolean) => model.setStarred(id, isOn);
+    const toggle = starring(`${plan.api}${id}/favorites/`, model.starred.has(id), store);
+    stars.current.set(id, toggle);
     try {
-      await (isOn ? api.delete(path) : api.post(path, {}));
-      model.setStarred(id, !isOn);
-      await model.reloadFavorites();
+      await toggle();
     } catch (problem) {
       toast.danger(t('done.starFailed', { reason: errorText(problem) }));
+      return;
+    } finally {
+      stars.current.delete(id);
     }
+    await model.reloadFavorites();
   }
   const entries = (listed: ListedRow): readonly MenuEntry[] =>
     of(listed)

@@ -12,9 +12,13 @@ export interface RowButtonsProps {
   readonly row: ListedRow;
 }
 
+/** The wheel of a mouse, which opens links in a tab of their own. */
+const middle = 1;
+
 /** What can be done to a row. The browser itself opens sheets and downloads before the script is there. */
 export function RowButtons({ view, acts, row }: RowButtonsProps): ReactElement {
   const t = useTranslations('list');
+  const page = view.plan.editHref?.(row.id);
   return (
     <>
       {acts.of(row).map((act) => {
@@ -30,7 +34,12 @@ export function RowButtons({ view, acts, row }: RowButtonsProps): ReactElement {
             title={t(`does.${act}`)}
             onClick={(event) => {
               event.preventDefault();
-              acts.run(act, row);
+              const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+              if (act === 'edit' && isElsewhere && page !== undefined) window.open(page);
+              else acts.run(act, row);
+            }}
+            onAuxClick={({ button }) => {
+              if (act === 'edit' && button === middle && page !== undefined) window.open(page);
             }}
           >
             <Icon name={actIcons[act]} size={14} />

@@ -117,6 +117,22 @@ test('an address is tried, and what is wrong with it is said', async ({ page }) 
   await expect(dialog.getByRole('textbox', { name: 'Host' })).toBeVisible();
 });
 
+test('a field that is missing says so, and a connection that fails is told', async ({ page }) => {
+  await page.goto('/databaseview/list/?new=1&engine=postgresql');
+  const dialog = connecting(page);
+  const host = dialog.getByRole('textbox', { name: /^Host/ });
+  await host.fill(postgresqlServer.hostname);
+  await host.fill('');
+  await expect(host).toHaveAccessibleDescription(/This is a required field/);
+  await host.fill(postgresqlServer.hostname);
+  await expect(host).not.toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('spinbutton', { name: 'Port' }).fill(postgresqlServer.port || '5432');
+  await dialog.getByRole('textbox', { name: /^Username/ }).fill(postgresqlServer.username);
+  await dialog.getByRole('textbox', { name: /^Database name/ }).fill('no_such_database');
+  await dialog.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /^ERROR: / })).toBeVisible();
+});
+
 test('a database is connected with the keyboard alone', async ({ page }) => {
   test.setTimeout(180_000);
   const own = `Keys ${process.pid}`;

@@ -1,5 +1,7 @@
 import { expect, test } from 'playwright/test';
+import { awake } from '@/tests/pages/lists/open-list';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
+import { confirmSave, ownDataset, shownEditor } from './dataset-dialog';
 
 test('a refused save of 500 columns says so and loses nothing; the next one stores them', async ({ page, request }) => {
   test.setTimeout(180_000);
@@ -23,6 +25,7 @@ test('a refused save of 500 columns says so and loses nothing; the next one stor
   await expand.click();
   const type = here.getByRole('textbox', { name: /^Data type/ });
   await type.fill('BIGINT');
+  const failed = page.getByRole('dialog', { name: 'Error saving dataset' });
   const save = async () => {
     await here.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: 'Confirm save' }).getByRole('button', { name: 'OK' }).click();
@@ -33,17 +36,19 @@ test('a refused save of 500 columns says so and loses nothing; the next one stor
   ] as const) {
     await page.route(`**/api/v1/dataset/${id}`, (route) => route.fulfill(fulfil), { times: 1 });
     await save();
-    const problem = here.getByRole('alert').filter({ hasText: words });
+    const problem = failed.getByRole('alert').filter({ hasText: words });
     await expect(problem).toBeVisible();
+    expect((await problem.boundingBox())?.height).toBeLessThan(300);
+    await failed.getByRole('button', { name: 'OK' }).click();
     await expect(here.getByText('Not saved yet')).toBeVisible();
     await expect(here.getByRole('button', { name: 'Save' })).toBeEnabled();
     await expect(type).toHaveValue('BIGINT');
-    expect((await problem.boundingBox())?.height).toBeLessThan(300);
   }
   const cookies = await page.context().cookies();
   await page.context().clearCookies({ name: 'session' });
   await save();
-  await expect(here.getByRole('alert').filter({ hasText: 'Unauthorized' })).toBeVisible();
+  await expect(failed.getByRole('alert').filter({ hasText: 'Unauthorized' })).toBeVisible();
+  await failed.getByRole('button', { name: 'OK' }).click();
   await expect(type).toHaveValue('BIGINT');
   await page.context().addCookies(cookies);
   await save();
@@ -55,4 +60,49 @@ test('a refused save of 500 columns says so and loses nothing; the next one stor
   await request.delete(`/api/v1/dataset/${id}`, { headers });
   await request.delete(`/api/v1/database/${database}`, { headers });
   await askPostgresql(`DROP TABLE ${table}`);
+});
+
+test('5,000 columns are scrolled in the dialog with few of them in the document', async ({ page }) => {
+  test.setTimeout(180_000);
+  const name = `Very wide ${process.pid}`;
+  const own = await ownDataset(page, name);
+  const columns = Array.from({ length: 5000 }, (_, at) => ({ column_name: `column_${at}`, type: 'INTEGER' }));
+  await own.change({ columns });
+  await awake(page, `/tablemodelview/list/?filters=(table_name:${encodeURIComponent(`'${name}'`)})`);
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'edit', exact: true }).click();
+  const dialog = await shownEditor(page, name);
+  await dialog.getByRole('tab', { name: /^Columns 5000/ }).click();
+  const table = dialog.getByRole('table', { name: 'Columns' });
+  await expect(table).toHaveAttribute('aria-rowcount', '5001');
+  const rowOf = (column: string) =>
+    table.getByRole('row').filter({ has: page.getByRole('cell', { name: column, exact: true }) });
+  await rowOf('column_1').getByRole('button', { name: 'Expand row' }).click();
+  const label = table.getByRole('textbox', { name: 'Label' });
+  await label.fill('Still here');
+  const scroll = (to: 'start' | 'end') =>
+    table.evaluate((element, end) => {
+      const scroller = element.parentElement;
+      if (scroller !== null) scroller.scrollTop = end ? scroller.scrollHeight : 0;
+    }, to === 'end');
+  await expect(async () => {
+    await scroll('end');
+    await expect(rowOf('column_4999')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(rowOf('column_4999')).toHaveAttribute('aria-rowindex', '5001');
+  expect(await table.getByRole('row').count()).toBeLessThan(80);
+  await expect(label).toBeFocused();
+  await rowOf('column_4999').getByRole('checkbox', { name: 'column_4999 is filterable' }).uncheck();
+  await scroll('start');
+  await expect(rowOf('column_1').getByRole('button', { name: 'Collapse row' })).toBeVisible();
+  await expect(label).toHaveValue('Still here');
+  await confirmSave(page, dialog);
+  await expect(page.getByText('The dataset has been saved')).toBeVisible({ timeout: 60_000 });
+  const { result } = (await (await page.request.get(`/api/v1/dataset/${own.id}`)).json()) as {
+    readonly result: { readonly columns: readonly Record<string, unknown>[] };
+  };
+  const stored = new Map(result.columns.map((column) => [column.column_name, column]));
+  expect(stored.size).toBe(5000);
+  expect(stored.get('column_1')?.verbose_name).toBe('Still here');
+  expect(stored.get('column_4999')?.filterable).toBe(false);
+  await own.remove(`/api/v1/dataset/${own.id}`);
 });

@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { datasetId } from '@/tests/pages/dataset-id';
 import { axe } from '@/tests/support/axe';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
@@ -19,17 +20,12 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Confirm save' }).getByRole('button', { name: 'OK' }).click();
 }
 
-async function idOf(request: APIRequestContext, table: string): Promise<number | undefined> {
-  const q = `(filters:!((col:table_name,opr:eq,value:${table})),page_size:1)`;
-  return ((await (await request.get(`/api/v1/dataset/?q=${q}`)).json()) as Listed).ids[0];
-}
-
 test('a metric is added, checked while it is typed, saved and removed again; a late save is refused', async ({
   page,
   request,
 }) => {
   test.setTimeout(180_000);
-  const id = await idOf(request, 'flights');
+  const id = await datasetId(request, 'flights');
   const name = `metric_${process.pid}`;
   const here = await editor(page, id, 'metrics');
   const late = await page.context().newPage();
@@ -53,7 +49,9 @@ test('a metric is added, checked while it is typed, saved and removed again; a l
 
   await there.getByRole('textbox', { name: 'Description' }).fill('written before');
   await save(late);
-  await expect(late.getByText('Error saving dataset')).toBeVisible();
+  const refused = late.getByRole('dialog', { name: 'Error saving dataset' });
+  await expect(refused).toContainText('Someone saved a newer version meanwhile.');
+  await refused.getByRole('button', { name: 'OK' }).click();
   await expect(there.getByRole('textbox', { name: 'Description' })).toHaveValue('written before');
   await late.close({ runBeforeUnload: false });
 
@@ -70,20 +68,23 @@ test('a metric is added, checked while it is typed, saved and removed again; a l
 });
 
 test('what keeps a dataset from being saved is shown where it is', async ({ page, request }) => {
-  const here = await editor(page, await idOf(request, 'flights'), 'settings');
+  const here = await editor(page, await datasetId(request, 'flights'), 'settings');
   await here.getByRole('tab', { name: /^Calculated columns/ }).click();
   await here.getByRole('button', { name: 'Add item' }).click();
   await here.getByRole('textbox', { name: 'Name' }).fill('flown_on');
   await expect(here.getByText('Another one has this name')).toBeVisible();
   await here.getByRole('tab', { name: 'Source' }).click();
-  await here.getByRole('button', { name: 'Save' }).click();
+  const button = here.getByRole('button', { name: 'Save' });
+  await expect(button).toBeDisabled();
+  // A press on it still leads to the fault.
+  await button.click({ force: true });
   await expect(here.getByRole('tab', { name: /^Calculated/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the tabs of the editor are walked by keys, and nothing in them is serious for axe', async ({ page, request }) => {
   test.setTimeout(180_000);
-  const here = await editor(page, await idOf(request, 'flights'), 'source');
+  const here = await editor(page, await datasetId(request, 'flights'), 'source');
   await here.getByRole('button', { name: 'Unlock the source' }).focus();
   await page.keyboard.press('Enter');
   await expect(here.getByRole('combobox', { name: /^Select database/ })).toBeEnabled();
@@ -100,6 +101,21 @@ test('the tabs of the editor are walked by keys, and nothing in them is serious 
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
   }
+});
+
+test('a file that is no export is refused with a way on, and the text files of an export can be chosen', async ({
+  page,
+}) => {
+  await page.goto('/chart/list/');
+  await page.getByRole('button', { name: 'download' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import charts' });
+  const file = dialog.getByLabel('Select file');
+  await expect(file).toHaveAttribute('accept', '.yaml,.json,.yml,.zip');
+  await file.setInputFiles({ name: 'charts.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    /An error occurred while importing chart: .+\. Please re-export your file and try importing again\./,
+  );
 });
 
 test('a bundle that is there already is brought in once that is agreed to', async ({ page, request }) => {

@@ -137,6 +137,27 @@ test('a star is set and taken back', async ({ page }) => {
   await expect(row.getByRole('button', { name: 'unstarred' })).toBeVisible();
 });
 
+test('a star that is pressed again while it is stored is taken back', async ({ page }) => {
+  await openList(page, '/dashboard/list/');
+  const sent: string[] = [];
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/favorites\//, async (route) => {
+    sent.push(route.request().method());
+    if (sent.length === 1) await held;
+    await route.continue();
+  });
+  const star = rows(page).first().getByRole('button', { name: 'unstarred' });
+  await star.click();
+  await expect.poll(() => sent).toEqual(['POST']);
+  await star.click();
+  release();
+  await expect.poll(() => sent).toEqual(['POST', 'DELETE']);
+  await expect(star).toBeVisible();
+});
+
 test('a dataset says what breaks with it, and a row has a menu and keys', async ({ page }) => {
   await openList(page, '/tablemodelview/list/');
   await page.keyboard.press('j');

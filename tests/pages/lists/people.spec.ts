@@ -60,6 +60,8 @@ test('a role is made with its permissions, given to a user and a group, copied, 
   await edited.getByRole('tab', { name: 'Users' }).click();
   await expect(edited.getByRole('cell', { name: 'journey-person' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // Closing loads the list; another address asked for meanwhile would break that load off.
+  await expect(edited).toHaveCount(0);
 
   await awake(page, '/roles/?q=Journey');
   await row(page, 'Journey role').getByRole('button', { name: 'copy' }).click();

@@ -98,3 +98,21 @@ test('no page asks for what its policy forbids', async ({ page }) => {
   }
   expect(refused).toEqual([]);
 });
+
+test('a list that cannot be read and a row that cannot be made say so in one sentence', async ({ page }) => {
+  await awake(page, path);
+  const refuse = (method: string) =>
+    page.route('**/api/v1/css_template/**', (route) =>
+      route.request().method() === method ? route.fulfill({ status: 404, json: {} }) : route.fallback(),
+    );
+  await refuse('GET');
+  await page.getByRole('textbox', { name: 'Type a value' }).fill('unread');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('An error occurred while fetching CSS templates: Not found')).toBeVisible();
+  await page.goto(`${path}?new=1`);
+  const dialog = await liveDialog(page, 'Add CSS template');
+  await refuse('POST');
+  await dialog.getByLabel('Name', { exact: true }).fill('Never made');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^An error occurred while creating .*: Not found$/);
+});

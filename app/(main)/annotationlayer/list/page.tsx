@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { ListPage } from '@/app/(main)/list-page';
+import { recordDialog } from '@/app/(main)/record-dialog';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
 import { text, textOf } from '@/lib/lists/row-text';
 import { annotationLayerResource } from '@/lib/server/resources/annotation/layer';
@@ -21,24 +22,7 @@ const editing: RecordEditing = {
   get lost() {
     return t('aLayerWithAnnotations');
   },
-  dialog: {
-    add: {
-      get title() {
-        return t('dialogs.addLayer');
-      },
-      get button() {
-        return t('dialogs.add');
-      },
-    },
-    edit: {
-      get title() {
-        return t('dialogs.editLayer');
-      },
-      get button() {
-        return t('dialogs.save');
-      },
-    },
-  },
+  dialog: recordDialog('dialogs.addLayer', 'dialogs.editLayer', 'dialogs.add'),
   fields: (row) => [
     {
       kind: 'text',

@@ -28,15 +28,20 @@ export default async function NewChartPage(props: { readonly searchParams: Searc
   const params = await paramsOf(props.searchParams);
   return (
     <>
-      <ChartAddHost entries={entries} preset={presetOf(params)} />
+      <ChartAddHost entries={entries} preset={presetOf(params)} dashboardId={idIn(params, 'dashboard_id')} />
       <WakeWhenIdle />
     </>
   );
 }
 
 function presetOf(params: URLSearchParams): ChartAddProps['preset'] {
-  const id = params.get('dataset_id') ?? '';
-  if (/^\d{1,9}$/.test(id)) return { id: Number(id) };
+  const id = idIn(params, 'dataset_id');
+  if (id !== null) return { id };
   const name = params.get('dataset_name') ?? params.get('dataset');
   return name === null || name === '' ? null : { name };
+}
+
+function idIn(params: URLSearchParams, name: string): number | null {
+  const id = params.get(name) ?? '';
+  return /^\d{1,9}$/.test(id) ? Number(id) : null;
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { ListPage } from '@/app/(main)/list-page';
 import { idsIn, relatedToChoose, rolesToChoose } from '@/app/(main)/record-choices';
+import { recordDialog } from '@/app/(main)/record-dialog';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
 import { text, textOf } from '@/lib/lists/row-text';
 import { rowLevelSecurityResource } from '@/lib/server/resources/row-level-security';
@@ -22,24 +23,7 @@ const editing: RecordEditing = {
   get lost() {
     return t('theRowsThatIt');
   },
-  dialog: {
-    add: {
-      get title() {
-        return t('dialogs.addRule');
-      },
-      get button() {
-        return t('dialogs.add');
-      },
-    },
-    edit: {
-      get title() {
-        return t('dialogs.editRule');
-      },
-      get button() {
-        return t('dialogs.save');
-      },
-    },
-  },
+  dialog: recordDialog('dialogs.addRule', 'dialogs.editRule', 'dialogs.add'),
   fields: async (row, viewer) => {
     const [tables, roles] = await Promise.all([
       relatedToChoose(rowLevelSecurityResource, 'tables', viewer),

@@ -1,4 +1,5 @@
 import { rowsToChoose } from '@/app/(main)/record-choices';
+import { recordDialog } from '@/app/(main)/record-dialog';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
 import type { RecordField } from '@/components/crud/crud-form';
 import { text, textOf } from '@/lib/lists/row-text';
@@ -72,24 +73,7 @@ export const tagEditing: RecordEditing = {
   get lost() {
     return t('whateverCarriesItStays');
   },
-  dialog: {
-    add: {
-      get title() {
-        return t('dialogs.createTag');
-      },
-      get button() {
-        return t('dialogs.save');
-      },
-    },
-    edit: {
-      get title() {
-        return t('dialogs.editTag');
-      },
-      get button() {
-        return t('dialogs.save');
-      },
-    },
-  },
+  dialog: recordDialog('dialogs.createTag', 'dialogs.editTag'),
   fields: async (row, viewer) => [
     {
       kind: 'text',

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { addressWith, paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { ListPage } from '@/app/(main)/list-page';
+import { recordDialog } from '@/app/(main)/record-dialog';
 import type { FurtherForm, RecordEditing } from '@/app/(main)/record-sheet';
 import { RecordDialog } from '@/components/crud/crud-form';
 import { AppError } from '@/lib/errors/app-error';
@@ -28,24 +29,7 @@ const editing: RecordEditing = {
   get lost() {
     return t('dashboardsThatUseIt');
   },
-  dialog: {
-    add: {
-      get title() {
-        return t('dialogs.addTheme');
-      },
-      get button() {
-        return t('dialogs.add');
-      },
-    },
-    edit: {
-      get title() {
-        return t('dialogs.editTheme');
-      },
-      get button() {
-        return t('dialogs.save');
-      },
-    },
-  },
+  dialog: recordDialog('dialogs.addTheme', 'dialogs.editTheme', 'dialogs.add'),
   fields: (row) => [
     {
       kind: 'text',

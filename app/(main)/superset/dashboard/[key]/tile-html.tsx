@@ -8,8 +8,9 @@ import { parseColors } from '@/lib/dashboard/metadata';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import { can } from '@/lib/permissions/can';
 import type { Permission } from '@/lib/permissions/vocabulary';
-import type { AppliedFilter } from '@/lib/server/dashboard/dashboard-state';
+import { chartOwners } from '@/lib/server/dashboard/chart-owners';
 import { type ColorSettings, type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
+import { filterLabels, type RunFilters } from '@/lib/server/dashboard/filter-labels';
 import { chartOf, tileRequest } from '@/lib/server/dashboard/tile-request';
 import { canEdit } from './dashboard-frame';
 import { dashboardPath, exploreHref } from './dashboard-path';
@@ -46,15 +47,20 @@ export function tileData({ dashboard }: DashboardView, block: ChartBlock): Recor
 export async function tileHtml(view: DashboardView, block: ChartBlock, options: DrawOptions = {}): Promise<string> {
   const { dashboard, state, viewer, hasPatterns } = view;
   const colors = draftColors(view) ?? dashboard.metadata;
-  let face = faceOf(view, block, []);
+  let face = faceOf(view, block, null);
   try {
     const request = tileRequest(dashboard, state, block);
-    face = faceOf(view, block, request.applied);
+    const { applied } = request;
+    face = faceOf(view, block, { applied, rejected: [] });
     const drawn = await drawChart(viewer, colors, request, options);
+    face = faceOf(view, block, { applied, rejected: drawn.rejected });
     const height = drawingHeight(block.height);
     return await drawnTileHtml({ drawn, face, height, request, hasPatterns });
   } catch (error) {
-    return failedTileHtml(face, error);
+    const chart = chartOf(dashboard, block);
+    // Names are no reason to fail once more.
+    const owners = chart === undefined ? [] : await chartOwners(viewer, chart.id).catch(() => []);
+    return failedTileHtml(face, error, owners);
   }
 }
 
@@ -64,7 +70,8 @@ export function draftColors(view: DashboardView): ColorSettings | null {
   return text !== null && canEdit(view) ? parseColors(text) : null;
 }
 
-function faceOf(view: DashboardView, block: ChartBlock, applied: readonly AppliedFilter[]): TileFace {
+/** Without filters for a chart that cannot be asked for. */
+function faceOf(view: DashboardView, block: ChartBlock, filters: RunFilters | null): TileFace {
   const { dashboard, state, viewer } = view;
   const chart = chartOf(dashboard, block);
   return {
@@ -72,7 +79,7 @@ function faceOf(view: DashboardView, block: ChartBlock, applied: readonly Applie
     headingLevel: 3,
     description: chart?.description ?? null,
     isDescriptionShown: chart !== undefined && dashboard.metadata.expandedSlices.has(chart.id),
-    applied: applied.map(({ id, label, text }) => ({ id, text: text === '' ? label : `${label}: ${text}` })),
+    filters: filters === null ? [] : filterLabels(dashboard, state, block, filters),
     source: chart === undefined || state.standalone === 3 ? null : `${dashboardPath(dashboard.id)}tile/${chart.id}/`,
     menu: chart === undefined || state.standalone === 3 ? null : { id: `menu-${block.id}`, rights: tileRights(view) },
     exploreHref: chart === undefined || viewer.kind === 'guest' ? null : exploreHref(view, block, chart.id),

@@ -1,5 +1,6 @@
 import { failure, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
 import { AppError } from '@/lib/errors/app-error';
+import { callerHeaders } from '@/lib/server/auth/viewer';
 import { dashboardPicture } from '@/lib/server/dashboard/dashboard-picture';
 import { cardPng } from '@/lib/server/picture/pictures';
 
@@ -29,7 +30,7 @@ function image(png: Uint8Array, isPersonal: boolean): Response {
   return new Response(new Uint8Array(png), {
     headers: {
       'content-type': 'image/png',
-      vary: 'cookie',
+      vary: callerHeaders,
       'cache-control': isPersonal ? 'private, max-age=300' : 'public, max-age=300',
     },
   });

@@ -22,7 +22,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
       headingLevel: 3,
       description: null,
       isDescriptionShown: false,
-      applied: [],
+      filters: [],
       source: null,
       menu: null,
       exploreHref: null,

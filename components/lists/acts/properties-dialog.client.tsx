@@ -17,7 +17,7 @@ import explore from '@/lib/text/messages/en/explore.json';
 import list from '@/lib/text/messages/en/list.json';
 import ui from '@/lib/text/messages/en/ui.json';
 
-export interface EditDialogProps {
+export interface PropertiesDialogProps {
   readonly kind: 'dashboard' | 'chart';
   readonly id: number;
   readonly onClose: (isDone: boolean) => void;
@@ -28,7 +28,7 @@ const edit = { ...dashboard.edit, properties: { ...dashboard.edit.properties, ap
 const messages = { controls, dashboard: { ...dashboard, edit }, explore, ui };
 
 /** The properties of a dashboard or a chart, over the list that shows it. */
-export function EditDialog({ kind, id, onClose }: EditDialogProps): ReactElement {
+export function PropertiesDialog({ kind, id, onClose }: PropertiesDialogProps): ReactElement {
   const [close] = useState(() => () => onClose(false));
   const [done] = useState(() => () => onClose(true));
   return (
@@ -42,12 +42,12 @@ export function EditDialog({ kind, id, onClose }: EditDialogProps): ReactElement
   );
 }
 
-function OpenChart({ id, onClose }: Pick<EditDialogProps, 'id' | 'onClose'>): ReactElement | null {
+function OpenChart({ id, onClose }: Pick<PropertiesDialogProps, 'id' | 'onClose'>): ReactElement | null {
   const t = useTranslations('explore.properties');
   const errorText = useErrorText();
   const [chart, setChart] = useState<ChartItem | null>(null);
   const refuse = useEffectEvent((problem: unknown) => {
-    toast.danger(errorText(problem));
+    toast.danger(errorText(problem, { doing: 'fetching', resource: 'chart' }));
     onClose(false);
   });
   useEffect(() => {
