@@ -37,6 +37,7 @@ export type ExploreDialog =
   | 'save'
   | 'gallery'
   | 'properties'
+  | 'edit-dataset'
   | 'swap-dataset'
   | 'save-dataset'
   | 'view-query'

@@ -1,35 +1,30 @@
 'use client';
 
-import type { ReactElement } from 'react';
-import { useExploreView } from './explore-context';
-import { VizGallery } from './gallery/viz-gallery.client';
-import { EmbedDialog } from './header/embed-dialog.client';
-import { ViewQueryDialog } from './header/view-query-dialog.client';
-import { PropertiesDialog } from './save/properties-dialog.client';
-import { SaveDatasetDialog } from './save/save-dataset-dialog.client';
-import { SaveDialog } from './save/save-dialog.client';
-import { SwapDatasetDialog } from './save/swap-dataset-dialog.client';
+import type { ComponentType, ReactElement } from 'react';
+import { LaterDialog } from '@/components/ui/later-dialog.client';
+import { type LaterPart, loadLater } from '@/components/ui/load-later';
+import { type ExploreDialog, useExploreView } from './explore-context';
 
-/** The dialogs of the workspace; each is mounted while it is open. */
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+/** The script of each dialog of the workspace. */
+export const exploreDialogs: Readonly<Record<ExploreDialog, LaterPart<ComponentType<DialogProps>>>> = {
+  save: loadLater(async () => (await import('./save/save-dialog.client')).SaveDialog),
+  gallery: loadLater(async () => (await import('./gallery/viz-gallery.client')).VizGallery),
+  properties: loadLater(async () => (await import('./save/properties-dialog.client')).PropertiesDialog),
+  'edit-dataset': loadLater(async () => (await import('./dataset-panel/edit-dataset-dialog.client')).EditDatasetDialog),
+  'swap-dataset': loadLater(async () => (await import('./save/swap-dataset-dialog.client')).SwapDatasetDialog),
+  'save-dataset': loadLater(async () => (await import('./save/save-dataset-dialog.client')).SaveDatasetDialog),
+  'view-query': loadLater(async () => (await import('./header/view-query-dialog.client')).ViewQueryDialog),
+  embed: loadLater(async () => (await import('./header/embed-dialog.client')).EmbedDialog),
+};
+
+/** The dialogs of the workspace; each is loaded and mounted when it is opened. */
 export function ExploreDialogs(): ReactElement | null {
   const { open, setOpen } = useExploreView();
+  if (open === null) return null;
   const onClose = () => setOpen(null);
-  switch (open) {
-    case 'save':
-      return <SaveDialog onClose={onClose} />;
-    case 'gallery':
-      return <VizGallery onClose={onClose} />;
-    case 'properties':
-      return <PropertiesDialog onClose={onClose} />;
-    case 'swap-dataset':
-      return <SwapDatasetDialog onClose={onClose} />;
-    case 'save-dataset':
-      return <SaveDatasetDialog onClose={onClose} />;
-    case 'view-query':
-      return <ViewQueryDialog onClose={onClose} />;
-    case 'embed':
-      return <EmbedDialog onClose={onClose} />;
-    default:
-      return null;
-  }
+  return <LaterDialog key={open} part={exploreDialogs[open]} given={{ onClose }} onFailed={onClose} />;
 }

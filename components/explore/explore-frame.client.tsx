@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DragArea } from '@/components/ui/drag/drag-area.client';
 import { Splitter } from '@/components/ui/layout/splitter.client';
-import { Sheet } from '@/components/ui/overlay/sheet.client';
+import { loadLater } from '@/components/ui/load-later';
 import { useNarrow } from '@/components/ui/overlay/use-narrow';
 import type { FirstDrawing } from '@/lib/explore/explore-start';
 import type { ExploreField } from '@/lib/explore/fields';
@@ -19,6 +19,8 @@ import { ExploreHeader } from './header/explore-header.client';
 export interface ExploreFrameProps {
   readonly first: FirstDrawing | null;
 }
+
+const sheet = loadLater(async () => (await import('@/components/ui/overlay/sheet.client')).Sheet);
 
 /** The panels: dataset, controls, chart and data; on a phone the chart, and the others as sheets. */
 export function ExploreFrame({ first }: ExploreFrameProps): ReactElement {
@@ -76,7 +78,7 @@ export function ExploreFrame({ first }: ExploreFrameProps): ReactElement {
             ]}
           />
         </div>
-        <PhoneSheets />
+        <PhoneSheets isNarrow={isNarrow} />
       </section>
     </DragArea>
   );
@@ -103,22 +105,30 @@ function ChartAndData({ chart, data, isDataOpen }: ChartAndDataProps): ReactElem
 }
 
 /** The panels of a phone; hidden on wider screens. The chart keeps its place in the page in both layouts. */
-function PhoneSheets(): ReactElement {
+function PhoneSheets({ isNarrow }: { readonly isNarrow: boolean }): ReactElement {
   const t = useTranslations('explore.workspace');
+  const Sheet = sheet.usePart();
   const [open, setOpen] = useState<'dataset' | 'controls' | null>(null);
   const close = () => setOpen(null);
+  useEffect(() => {
+    if (isNarrow) sheet.load();
+  }, [isNarrow]);
   return (
     <>
       <nav className="explore-sheets" aria-label={t('panels')}>
         <Button onClick={() => setOpen('dataset')}>{t('dataset')}</Button>
         <Button onClick={() => setOpen('controls')}>{t('controls')}</Button>
       </nav>
-      <Sheet title={t('dataset')} isOpen={open === 'dataset'} onClose={close}>
-        <DatasetPanel onFold={null} />
-      </Sheet>
-      <Sheet title={t('controls')} isOpen={open === 'controls'} onClose={close}>
-        <ControlPanel onUnfold={null} />
-      </Sheet>
+      {Sheet && (
+        <>
+          <Sheet title={t('dataset')} isOpen={open === 'dataset'} onClose={close}>
+            <DatasetPanel onFold={null} />
+          </Sheet>
+          <Sheet title={t('controls')} isOpen={open === 'controls'} onClose={close}>
+            <ControlPanel onUnfold={null} />
+          </Sheet>
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import '@/components/ui/kit.css';
+import '@/components/controls/controls.css';
 import './first-paint.css';
 import { lazy, type ReactElement } from 'react';
 import type { ExploreWorkspaceProps } from './workspace.client';

@@ -1,6 +1,6 @@
 'use client';
 
-import './workspace.css';
+import '@/components/explore/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { EditKeeperContext } from '@/components/controls/kept-edit';
@@ -47,7 +47,7 @@ function WorkspaceRoot({ start, first }: ExploreWorkspaceProps): ReactElement {
   const chartId = useRef(start.chart?.id ?? null);
   const [workspace] = useState(() => makeWorkspace(start, first, () => chartId.current));
   const [chart, setChart] = useState<SavedChart | null>(start.chart);
-  const [open, setOpen] = useState<ExploreDialog | null>(start.saveAction === null ? null : 'save');
+  const [open, setOpen] = useState<ExploreDialog | null>(null);
   const onSaved = useCallback(
     (saved: SavedChart, draft: Draft) => {
       setChart(saved);

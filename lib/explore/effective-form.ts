@@ -30,6 +30,15 @@ export function storedForm(formData: FormRecord, panel: Panel | undefined, datas
   return full;
 }
 
+/**
+ * Form data without keys that are no control of the type: what nobody sees in the panel neither runs nor is saved. The
+ * name of the chart and what a dashboard added stay.
+ */
+export function shownForm(formData: FormRecord, { controls }: Panel): FormRecord {
+  const isShown = (name: string) => controls.has(name) || ofChart.has(name) || besides.has(name);
+  return Object.fromEntries(Object.entries(formData).filter(([name]) => isShown(name)));
+}
+
 /** What says which chart a form is, and what its templates read. */
 const ofChart = new Set(['datasource', 'viz_type', 'slice_id', 'url_params']);
 
@@ -42,6 +51,7 @@ function controlsSet(formData: FormRecord, panel: Panel): Record<string, unknown
 
 /** What a dashboard added to the form when the chart was opened from it. It is not part of the chart. */
 const ofDashboard = ['dashboardId', 'dashboardPageId', 'extra_form_data'];
+const besides = new Set(['slice_name', ...ofDashboard]);
 
 function isExtra(filter: unknown): boolean {
   return typeof filter === 'object' && filter !== null && 'isExtra' in filter && filter.isExtra === true;

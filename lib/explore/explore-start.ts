@@ -51,8 +51,6 @@ export interface ExploreStart {
   /** True for a chart that was proposed for a dataset that was just opened. */
   readonly isSuggested: boolean;
   readonly isStandalone: boolean;
-  /** Opens the save dialog at once. */
-  readonly saveAction: 'saveas' | 'overwrite' | null;
   /** The dashboard from which the chart was opened. */
   readonly dashboardId: number | null;
 }

@@ -6,7 +6,7 @@ import { datasourceText, type ExploreDataset, kindOfColumns } from './explore-da
 import { listOf } from './field-shape';
 import { countMetric, metricOfColumn } from './fields';
 import { type Panel, panelOf } from './panels';
-import { metricControls, placedSlots, slotsOf, timeFilter } from './slots';
+import { metricControls, placedSlots, slotsOf, timeFilter, usualGrain } from './slots';
 import { withRequired } from './suggest-required';
 
 /** The first sensible chart of a dataset: the count over its main time, else the top of its first dimension. */
@@ -59,7 +59,7 @@ export function suggestedFormOf(dataset: ExploreDataset, panel: Panel): FormReco
 }
 
 function grainOf({ timeGrains }: ExploreDataset): string | undefined {
-  return ['P1M', 'P1D'].find((grain) => timeGrains.some(([value]) => value === grain));
+  return [usualGrain, 'P1M'].find((grain) => timeGrains.some(([value]) => value === grain));
 }
 
 /** How many fields of each kind a form uses. */

@@ -1,23 +1,23 @@
 import { isRawForm } from '@/lib/viz/kit/html/raw-form';
 import { olderTypes } from '@/lib/viz/older-types';
 import { type FormRecord, vizTypeOf } from './draft';
+import { shownForm } from './effective-form';
 import { datasourceText, type ExploreDataset } from './explore-dataset';
 import { listOf } from './field-shape';
 import { type Panel, panelOf } from './panels';
 
 /**
  * The form of an older chart in the fields of today's panels: older types become their successors, and a time column
- * with a time range becomes the x axis and a filter. A form of today is returned as it is.
+ * with a time range becomes the x axis and a filter. Keys without a control in the panel are left out once the dataset
+ * is known; until then a time column may still become a filter.
  */
 export function todaysForm(formData: FormRecord, dataset: ExploreDataset | null): FormRecord {
   const form = ofTodaysType(formData);
   const panel = panelOf(vizTypeOf(form));
   if (panel === undefined) return form;
-  return withTimeFields(
-    withDistribution(withQueryMode(withRowLimits(form, panel), panel), panel, dataset),
-    panel,
-    dataset,
-  );
+  const limited = withQueryMode(withRowLimits(form, panel), panel);
+  const timed = withTimeFields(withDistribution(limited, panel, dataset), panel, dataset);
+  return dataset === null ? timed : shownForm(timed, panel);
 }
 
 function ofTodaysType(formData: FormRecord): FormRecord {

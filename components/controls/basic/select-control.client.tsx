@@ -5,11 +5,13 @@ import type { ControlProps } from '@/components/controls/control-props';
 import { fieldIds } from '@/components/controls/field-ids';
 import { Select } from '@/components/ui/select/select.client';
 import type { SelectValue } from '@/components/ui/select/select-option';
+import { unique } from '@/components/ui/select/select-values';
 import { controlChoices, stackChoices } from '@/lib/controls/control-choices';
 import { withExamples } from '@/lib/controls/format-options';
 import { spelledOrder } from '@/lib/controls/row-order';
 import { storedText } from '@/lib/controls/stored-text';
 import { percentChoices, takesPercentsOnly } from '@/lib/explore/percent-formats';
+import { timeShiftOf } from '@/lib/time/time-shift';
 
 /** A choice among given values, or a typed one where the control is free form; digits are then stored as a number. */
 export function SelectControl(props: ControlProps): ReactElement {
@@ -29,8 +31,15 @@ export function SelectControl(props: ControlProps): ReactElement {
     [choices, formData, resultColumns],
   );
   const hasNumbers = choices.some(([option]) => typeof option === 'number');
-  const stored = (chosen: SelectValue): SelectValue =>
-    hasNumbers && typeof chosen === 'string' ? storedText(chosen, true) : chosen;
+  const isShift = control.name.startsWith('time_compare');
+  const stored = (chosen: SelectValue): SelectValue => {
+    if (typeof chosen !== 'string') return chosen;
+    if (!isShift) return storedText(chosen, hasNumbers);
+    return timeShiftOf(
+      chosen,
+      choices.map(([choice]) => choice),
+    );
+  };
   const shown = isGiven(value) ? (value as SelectValue) : undefined;
   // A stored value that is no choice is not shown, and stays until another is chosen: only a person changes the form.
   const isHidden = !isFreeForm && options.length > 0 && !hasOption(options, shown);
@@ -49,7 +58,12 @@ export function SelectControl(props: ControlProps): ReactElement {
     // What was there before keeps its spelling.
     const before = (one: SelectValue) => values[spelled.indexOf(one)] ?? one;
     return (
-      <Select {...shared} isMultiple value={spelled} onChange={(next) => onChange(next.map(stored).map(before))} />
+      <Select
+        {...shared}
+        isMultiple
+        value={spelled}
+        onChange={(next) => onChange(unique(next.map(stored)).map(before))}
+      />
     );
   }
   return <Select {...shared} value={single} onChange={(next) => onChange(stored(next))} />;

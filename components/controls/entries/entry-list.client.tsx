@@ -1,6 +1,6 @@
 'use client';
 
-import './entry-list.css';
+import '@/components/controls/controls.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useContext, useState } from 'react';
 import type { ControlIds } from '@/components/controls/control-props';
@@ -8,6 +8,7 @@ import { ControlNameContext, isOf, useReopened } from '@/components/controls/kep
 import { SortableList } from '@/components/ui/drag/sortable-list.client';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
+import type { LaterPart } from '@/components/ui/load-later';
 import { Popover } from '@/components/ui/overlay/popover.client';
 import { type EditorTexts, EntryEditor, type EntryRecord, newPlace } from './entry-editor.client';
 import { useEntryKeys } from './use-entry-keys';
@@ -35,6 +36,8 @@ interface EntryListProps {
   readonly stored?: (draft: EntryRecord) => EntryRecord;
   /** In pixels; 340 unless told. */
   readonly width?: number;
+  /** The script of what `render` shows. */
+  readonly part?: LaterPart<unknown>;
 }
 
 /** A list of objects: each is edited beside its row, put elsewhere by its handle, or removed; a button adds one. */
@@ -150,6 +153,7 @@ function EntryPopover({ list, title, trigger, at, start, others, onSave }: Entry
       label={title}
       width={list.width ?? 340}
       side="right"
+      part={list.part}
       trigger={trigger}
       isOpen={isOpen}
       onOpenChange={change}

@@ -3,16 +3,19 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import type { ControlProps } from '@/components/controls/control-props';
+import { loadLater } from '@/components/ui/load-later';
 import { metricProblem, metricTitle } from '@/lib/controls/field-titles';
 import { keysOf } from '@/lib/controls/item-keys';
 import { isMultiple, listOf } from '@/lib/explore/field-shape';
 import { FieldBox } from './field-box.client';
 import type { FieldItem } from './field-chip.client';
-import { MetricEditor } from './metric/metric-editor.client';
+
+const metricEditor = loadLater(async () => (await import('./metric/metric-editor.client')).MetricEditor);
 
 /** One metric or a list of them: saved metrics by name, others as objects. */
 export function DndMetricSelect({ control, value, onChange, dataset, errors, ids }: ControlProps): ReactElement {
   const t = useTranslations('controls.fields');
+  const MetricEditor = metricEditor.usePart();
   const isList = isMultiple(control);
   const values = isList ? listOf(value) : listOf(value).slice(0, 1);
   const keys = keysOf(values);
@@ -38,7 +41,8 @@ export function DndMetricSelect({ control, value, onChange, dataset, errors, ids
       hint={t(isList ? 'hint.metrics' : 'hint.metric')}
       newLabel={t('metric.new')}
       onChange={(next) => onChange(isList ? next : (next[0] ?? null))}
-      renderEditor={(props) => <MetricEditor {...props} dataset={dataset} />}
+      part={metricEditor}
+      renderEditor={(props) => MetricEditor && <MetricEditor {...props} dataset={dataset} />}
     />
   );
 }

@@ -1,12 +1,13 @@
 'use client';
 
-import './fields.css';
-import { type ReactElement, useId, useState } from 'react';
+import '@/components/controls/controls.css';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import type { ControlProps } from '@/components/controls/control-props';
 import { isOf, useReopened } from '@/components/controls/kept-edit';
 import { DropTarget } from '@/components/ui/drag/drag-area.client';
 import { SortableList } from '@/components/ui/drag/sortable-list.client';
 import { Icon } from '@/components/ui/icon';
+import type { LaterPart } from '@/components/ui/load-later';
 import { Popover } from '@/components/ui/overlay/popover.client';
 import { isMultiple } from '@/lib/explore/field-shape';
 import { accepts, type ExploreField } from '@/lib/explore/fields';
@@ -21,12 +22,14 @@ export interface FieldBoxProps extends Pick<ControlProps, 'control' | 'errors' |
   readonly newLabel: string;
   /** All values in their new order; called for every change. */
   readonly onChange: (values: readonly unknown[]) => void;
-  readonly renderEditor: (props: FieldEditorProps) => ReactElement;
+  /** The script of the editor. */
+  readonly part: LaterPart<unknown>;
+  readonly renderEditor: (props: FieldEditorProps) => ReactNode;
 }
 
 /** The fields of a control as chips that are opened, removed and put in order, and a place for the next one. */
 export function FieldBox(props: FieldBoxProps): ReactElement {
-  const { control, errors, ids, items, onChange, renderEditor } = props;
+  const { control, errors, ids, items, onChange, part, renderEditor } = props;
   const [open, setOpen] = useState<string | null>(null);
   const hintId = useId();
   const isList = isMultiple(control);
@@ -44,6 +47,7 @@ export function FieldBox(props: FieldBoxProps): ReactElement {
   const chip = (item: FieldItem, index: number): Parameters<typeof FieldChip>[0] => ({
     item,
     describedBy: ids.description,
+    part,
     isOpen: open === item.id,
     onOpenChange: (isOpen) => setOpen(isOpen ? item.id : null),
     onRemove: () => onChange(values.filter((_, at) => at !== index)),
@@ -96,6 +100,7 @@ export function FieldBox(props: FieldBoxProps): ReactElement {
             label={props.newLabel}
             side="right"
             width={380}
+            part={part}
             isOpen={open === newId}
             onOpenChange={(isOpen) => setOpen(isOpen ? newId : null)}
             trigger={

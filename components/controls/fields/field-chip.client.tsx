@@ -5,6 +5,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import type { HandleProps, SortableItem } from '@/components/ui/drag/sortable-list.client';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
+import type { LaterPart } from '@/components/ui/load-later';
 import { Popover } from '@/components/ui/overlay/popover.client';
 import { type FieldKind, KindIcon } from './kind-icon';
 
@@ -32,13 +33,15 @@ export interface FieldChipProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onRemove: () => void;
+  /** The script of the editor. */
+  readonly part: LaterPart<unknown>;
   /** The editor of the field. */
-  readonly children: ReactElement;
+  readonly children: ReactNode;
 }
 
 /** A field of a control: its name opens the editor, the cross removes it, and it is dragged within its list. */
 export function FieldChip(props: FieldChipProps): ReactElement {
-  const { item, id, labelledBy, describedBy, handle, isOpen, onOpenChange, onRemove, children } = props;
+  const { item, id, labelledBy, describedBy, handle, isOpen, onOpenChange, onRemove, part, children } = props;
   const t = useTranslations('controls.fields');
   const labelId = useId();
   // The keys of dragging belong to the handle alone; by pointer the whole chip is dragged.
@@ -54,6 +57,7 @@ export function FieldChip(props: FieldChipProps): ReactElement {
         label={item.label}
         side="right"
         width={380}
+        part={part}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         trigger={

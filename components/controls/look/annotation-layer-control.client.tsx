@@ -4,13 +4,18 @@ import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import type { ControlProps } from '@/components/controls/control-props';
 import { EntryList } from '@/components/controls/entries/entry-list.client';
+import { loadLater } from '@/components/ui/load-later';
 import { layerProblems, newLayer, storedLayer } from '@/lib/controls/annotation-draft';
 import { recordsIn } from '@/lib/controls/record-in';
-import { AnnotationFields } from './annotation/annotation-fields.client';
+
+const annotationFields = loadLater(
+  async () => (await import('./annotation/annotation-fields.client')).AnnotationFields,
+);
 
 /** Formulas, events, intervals and series that are drawn over a chart. */
 export function AnnotationLayerControl({ value, onChange, ids }: ControlProps): ReactElement {
   const t = useTranslations('controls.look.annotation');
+  const AnnotationFields = annotationFields.usePart();
   return (
     <EntryList
       label={t('list')}
@@ -28,9 +33,10 @@ export function AnnotationLayerControl({ value, onChange, ids }: ControlProps): 
       width={420}
       isValid={(layer, others) => layerProblems(layer, others).length === 0}
       stored={storedLayer}
-      render={(draft, change, others) => (
-        <AnnotationFields draft={draft} change={change} problems={layerProblems(draft, others)} />
-      )}
+      part={annotationFields}
+      render={(draft, change, others) =>
+        AnnotationFields && <AnnotationFields draft={draft} change={change} problems={layerProblems(draft, others)} />
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import './color-scheme-control.css';
+import '@/components/controls/controls.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo } from 'react';
 import type { ControlProps } from '@/components/controls/control-props';

@@ -1,10 +1,11 @@
 'use client';
 
-import './column-config-control.css';
+import '@/components/controls/controls.css';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import type { ControlProps } from '@/components/controls/control-props';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { loadLater } from '@/components/ui/load-later';
 import { Popover } from '@/components/ui/overlay/popover.client';
 import { withSetting } from '@/lib/controls/column-settings';
 import { recordIn } from '@/lib/controls/record-in';
@@ -13,7 +14,8 @@ import { verboseName } from '@/lib/controls/verbose-name';
 import { panelOf } from '@/lib/explore/panels';
 import type { ColumnKind } from '@/lib/frame/frame';
 import type { ColumnConfig, ColumnSetting } from '@/lib/viz/column-config';
-import { ColumnSettings } from './column-settings.client';
+
+const columnSettings = loadLater(async () => (await import('./column-settings.client')).ColumnSettings);
 
 const icons: Readonly<Record<ColumnKind, IconName>> = {
   numeric: 'number',
@@ -26,6 +28,7 @@ const icons: Readonly<Record<ColumnKind, IconName>> = {
 export function ColumnConfigControl(props: ControlProps): ReactElement {
   const { control, value, onChange, vizType, formData, resultColumns, dataset, ids } = props;
   const t = useTranslations('controls.look.columns');
+  const ColumnSettings = columnSettings.usePart();
   const configs = recordIn(value);
   const { columnConfig } = panelOf(vizType)?.definition ?? {};
   const fields = fieldsOf(columnConfig, formData, resultColumns);
@@ -46,6 +49,7 @@ export function ColumnConfigControl(props: ControlProps): ReactElement {
               label={t('title', { column: name })}
               side="right"
               width={340}
+              part={columnSettings}
               trigger={
                 <button type="button" className="column-config-name">
                   <Icon name={icons[field.kind]} size={14} />
@@ -57,13 +61,15 @@ export function ColumnConfigControl(props: ControlProps): ReactElement {
             >
               <div className="entry-editor">
                 <h3 className="entry-title">{name}</h3>
-                <ColumnSettings
-                  field={field}
-                  config={config}
-                  change={change}
-                  columnConfig={columnConfig}
-                  formData={formData}
-                />
+                {ColumnSettings && (
+                  <ColumnSettings
+                    field={field}
+                    config={config}
+                    change={change}
+                    columnConfig={columnConfig}
+                    formData={formData}
+                  />
+                )}
               </div>
             </Popover>
           </li>

@@ -1,6 +1,6 @@
 'use client';
 
-import './currency-fields.css';
+import '@/components/controls/controls.css';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import type { ControlIds } from '@/components/ui/input/control-ids';

@@ -1,6 +1,6 @@
 'use client';
 
-import './number-grid.css';
+import '@/components/controls/controls.css';
 import type { ReactElement } from 'react';
 import { Field } from '@/components/ui/input/field.client';
 import { NumberField } from '@/components/ui/input/number-field.client';

@@ -1,6 +1,6 @@
 'use client';
 
-import './time-range.css';
+import '@/components/controls/controls.css';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import type { ControlProps } from '@/components/controls/control-props';

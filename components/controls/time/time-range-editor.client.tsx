@@ -1,6 +1,6 @@
 'use client';
 
-import './time-range.css';
+import '@/components/controls/controls.css';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactElement, Suspense, useId } from 'react';
 import { Icon } from '@/components/ui/icon';

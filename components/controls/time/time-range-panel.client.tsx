@@ -1,6 +1,6 @@
 'use client';
 
-import './time-range.css';
+import '@/components/controls/controls.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { Button } from '@/components/ui/button';

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useDraft, useExplore, useRun } from '@/components/explore/explore-context';
 import { readAutoRun, writeAutoRun } from '@/components/explore/run/auto-run';
+import { isBusy } from '@/components/explore/run/runner';
 import { runNow } from '@/components/explore/run/use-live-run';
 import { Elapsed } from '@/components/ui/feedback/elapsed.client';
 import { Icon } from '@/components/ui/icon';
@@ -14,7 +15,7 @@ export function ChartBar(): ReactElement {
   const t = useTranslations('explore.chart');
   const workspace = useExplore();
   const facts = useRun((state) => state.facts);
-  const isRunning = useRun(({ status }) => status === 'loading');
+  const isRunning = useRun(isBusy);
   return (
     <div className="explore-bar">
       <AutoSwitch />
@@ -67,7 +68,7 @@ function CachedButton({ at, isRunning, onForce }: CachedButtonProps): ReactEleme
 function RunTimer(): ReactElement | null {
   const startedAt = useRun((state) => state.startedAt);
   const tookMs = useRun((state) => state.tookMs);
-  const isRunning = useRun(({ status }) => status === 'loading');
+  const isRunning = useRun(isBusy);
   return (
     <span className="explore-timer">
       <Icon name="clock" size={12} />

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo } from 'react';
-import { useDataset, useDraft, useExplore, useRun } from '@/components/explore/explore-context';
+import { useDataset, useDraft, useExplore, useExploreView, useRun } from '@/components/explore/explore-context';
+import { isBusy } from '@/components/explore/run/runner';
 import { isRunnable, runNow } from '@/components/explore/run/use-live-run';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/feedback/alert';
@@ -18,6 +19,7 @@ export function ChartNotice(): ReactElement | null {
   const workspace = useExplore();
   const { runner, start } = workspace;
   const status = useRun((state) => state.status);
+  const isRunning = useRun(isBusy);
   const ranForm = useRun((state) => state.ranForm);
   const hasDrawing = useRun(({ facts, ranForm: drawn }) =>
     facts === null ? drawn !== null : facts.errors.length === 0,
@@ -26,7 +28,7 @@ export function ChartNotice(): ReactElement | null {
   const missed = useRun(({ facts }) => facts?.comparedWithout ?? none);
   const hasSteps = useDraft(({ canUndo }) => canUndo);
   const button = hasDrawing ? t('update') : t('create');
-  if (status === 'loading') return null;
+  if (isRunning) return null;
   if (status === 'failed') return <Problem />;
   if (!isRunnable(workspace)) {
     return <EmptyState icon="alert" title={t('needed')} text={t('neededText', { button })} />;
@@ -62,6 +64,7 @@ export function ChartNotice(): ReactElement | null {
 function Problem(): ReactElement {
   const t = useTranslations('explore.chart');
   const workspace = useExplore();
+  const { setOpen } = useExploreView();
   const problems = useRun((state) => state.problems);
   const dataset = useDataset();
   const [first] = problems;
@@ -96,7 +99,7 @@ function Problem(): ReactElement {
             onSelect: () => workspace.store.dispatch({ type: 'replace_form_data', formData: lost.formData }),
           },
           ...(dataset?.type === 'table' && dataset.canEdit
-            ? [{ label: t('editDataset'), href: `/dataset/${dataset.id}/edit` }]
+            ? [{ label: t('editDataset'), onSelect: () => setOpen('edit-dataset') }]
             : []),
           { label: t('retry'), onSelect: () => runNow(workspace) },
         ]}

@@ -1,6 +1,6 @@
 'use client';
 
-import './chart-panel.css';
+import '@/components/explore/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useDraft, useExplore, useRun } from '@/components/explore/explore-context';

@@ -16,18 +16,14 @@ export interface ControlFrameProps extends Omit<ControlProps, 'onChange' | 'onCh
   readonly dispatch: (action: ExploreAction) => void;
 }
 
-/** Editors whose value depends on other controls; the others are drawn again only when their own value changes. */
-const readsForm: ReadonlySet<Control['type']> = new Set([
-  'AnnotationLayerControl',
+/** Editors that read other controls; the others are drawn again only when their own value changes. */
+export const readsForm: ReadonlySet<Control['type']> = new Set([
+  'ColorPickerControl',
+  'ColorSchemeControl',
   'ColumnConfigControl',
   'ComparisonRangeLabel',
   'ConditionalFormattingControl',
-  'DndColumnSelect',
-  'DndFilterSelect',
-  'DndMetricSelect',
-  'FixedOrMetricControl',
   'SelectControl',
-  'TimeOffsetControl',
   'XAxisSortControl',
 ]);
 
@@ -97,7 +93,7 @@ function isUnchanged(one: ControlFrameProps, other: ControlFrameProps): boolean 
     one.dispatch === other.dispatch &&
     isSameJson(one.value, other.value) &&
     isSameJson(one.errors, other.errors) &&
-    (one.resultColumns === other.resultColumns || !needsForm) &&
-    (one.formData === other.formData || (!needsForm && isSameJson(one.formData, other.formData)))
+    (!needsForm || isSameJson(one.resultColumns, other.resultColumns)) &&
+    (!needsForm || isSameJson(one.formData, other.formData))
   );
 }

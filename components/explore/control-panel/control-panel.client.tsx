@@ -1,6 +1,6 @@
 'use client';
 
-import './control-panel.css';
+import '@/components/explore/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo } from 'react';
 import { useDataset, useDraft, useExplore, useRun } from '@/components/explore/explore-context';
@@ -15,6 +15,7 @@ import { panelOf } from '@/lib/explore/panels';
 import { type ControlErrors, countErrors, errorsOf, type TabErrors } from '@/lib/explore/validate';
 import { shownSections } from '@/lib/explore/visible';
 import { ControlFrame } from './control-frame.client';
+import { InheritedList } from './inherited-list.client';
 import { RunButton } from './run-button.client';
 import { VizBar } from './viz-bar.client';
 
@@ -43,6 +44,7 @@ export function ControlPanel({ onUnfold }: ControlPanelProps): ReactElement {
     content: (
       <>
         {id === 'data' ? <VizBar /> : null}
+        {id === 'data' ? <InheritedList /> : null}
         <Sections tab={id} errors={errors} counts={counts} />
       </>
     ),

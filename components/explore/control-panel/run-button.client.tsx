@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { useDraft, useExplore, useRun } from '@/components/explore/explore-context';
+import { isBusy } from '@/components/explore/run/runner';
 import { runNow } from '@/components/explore/run/use-live-run';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -13,7 +14,7 @@ export function RunButton({ errors }: { readonly errors: ControlErrors }): React
   const t = useTranslations('explore.chart');
   const workspace = useExplore();
   const formData = useDraft(({ draft }) => draft.formData);
-  const isRunning = useRun(({ status }) => status === 'loading');
+  const isRunning = useRun(isBusy);
   const hasDrawing = useRun(({ facts, ranForm: drawn }) =>
     facts === null ? drawn !== null : facts.errors.length === 0,
   );
@@ -23,7 +24,8 @@ export function RunButton({ errors }: { readonly errors: ControlErrors }): React
   return (
     <div className="explore-run">
       {isRunning ? (
-        <Button onClick={() => workspace.runner.stop()}>
+        // The second press of a double click is no wish to stop.
+        <Button onClick={({ detail }) => detail < 2 && workspace.runner.stop()}>
           <Icon name="stop" />
           {t('stop')}
         </Button>

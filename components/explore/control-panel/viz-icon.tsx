@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
-const paths: Readonly<Record<string, string>> = {
+/** The signs of the usual types. */
+export const usualSigns: Readonly<Record<string, string>> = {
   echarts_timeseries_line: 'M2 13.5h12M2.5 10l3.5-4 3 2.5L13.5 3',
   echarts_timeseries_bar: 'M2 13.5h12M4 13.5V8M8 13.5V3M12 13.5V6',
   echarts_area: 'M2 13.5h12M2.5 13.5V9L6 5l3 3 4.5-4.5v10',
@@ -12,11 +13,18 @@ const paths: Readonly<Record<string, string>> = {
 
 const other = 'M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM11.2 9l2.3 4.5H9z';
 
+interface VizIconProps {
+  readonly type: string;
+  readonly size?: number;
+  /** The sign of a type that is not among the usual ones. */
+  readonly sign?: string | undefined;
+}
+
 /** The mark of a chart type. */
-export function VizIcon({ type, size = 16 }: { readonly type: string; readonly size?: number }): ReactElement {
+export function VizIcon({ type, size = 16, sign }: VizIconProps): ReactElement {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth={1.4} aria-hidden>
-      <path d={paths[type] ?? other} strokeLinejoin="round" strokeLinecap="round" />
+      <path d={usualSigns[type] ?? sign ?? other} strokeLinejoin="round" strokeLinecap="round" />
     </svg>
   );
 }

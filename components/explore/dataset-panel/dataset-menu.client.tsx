@@ -15,7 +15,7 @@ export function DatasetMenu({ dataset }: { readonly dataset: ExploreDataset | nu
   const t = useTranslations('explore.dataset');
   const { start } = useExplore();
   const { setOpen } = useExploreView();
-  const { expectChange, syncColumns } = useDatasetRefresh(dataset);
+  const { syncColumns } = useDatasetRefresh(dataset);
   const isQuery = dataset?.type === 'query';
   const items: readonly MenuEntry[] = [
     ...(dataset === null || isQuery
@@ -26,11 +26,7 @@ export function DatasetMenu({ dataset }: { readonly dataset: ExploreDataset | nu
             label: t('edit'),
             isDisabled: !dataset.canEdit,
             reason: dataset.canEdit ? undefined : t('editDenied'),
-            onSelect: () => {
-              expectChange();
-              // A tab of its own: what is not saved here stays.
-              window.open(`/dataset/${dataset.id}/edit`, '_blank');
-            },
+            onSelect: () => setOpen('edit-dataset'),
           },
         ]),
     ...(isQuery

@@ -1,6 +1,6 @@
 'use client';
 
-import './dataset-panel.css';
+import '@/components/explore/first-paint.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import { DatasetMenu } from './dataset-menu.client';
 import { FieldRow } from './field-row.client';
 
 export interface DatasetPanelProps {
-  /** Folds the panel; null where it cannot be folded. */
+  /** Folds the panel; null in a sheet, which has the heading and is closed instead. */
   readonly onFold: (() => void) | null;
 }
 
@@ -29,12 +29,12 @@ export function DatasetPanel({ onFold }: DatasetPanelProps): ReactElement {
   const name = dataset === null ? t('missing') : [dataset.schema, dataset.name].filter(Boolean).join('.');
   return (
     <div className="explore-source">
-      <div className="explore-source-head">
-        <h2>{t('source')}</h2>
-        {onFold === null ? null : (
+      {onFold === null ? null : (
+        <div className="explore-source-head">
+          <h2>{t('source')}</h2>
           <IconButton icon="left" iconName="verticalAlign" label={t('collapse')} onClick={onFold} />
-        )}
-      </div>
+        </div>
+      )}
       <div className="explore-source-name">
         <Icon name={dataset?.type === 'query' ? 'search' : 'database'} />
         <span title={dataset?.description ?? name}>{name}</span>

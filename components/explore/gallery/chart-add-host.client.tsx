@@ -1,7 +1,8 @@
 'use client';
 
-import '@/components/explore/first-paint.css';
 import '@/components/ui/kit.css';
+import '@/components/controls/controls.css';
+import '@/components/explore/first-paint.css';
 import { lazy, type ReactElement } from 'react';
 import type { ChartAddProps } from './chart-add.client';
 

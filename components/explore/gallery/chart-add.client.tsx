@@ -1,6 +1,6 @@
 'use client';
 
-import './gallery.css';
+import '@/components/explore/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -20,6 +20,8 @@ export interface ChartAddProps {
   readonly entries: readonly VizEntry[];
   /** The dataset of the address, by its id or its name. */
   readonly preset: { readonly id: number } | { readonly name: string } | null;
+  /** The dashboard for which the chart is made. */
+  readonly dashboardId: number | null;
 }
 
 const messages = { explore, ui };
@@ -34,7 +36,7 @@ export function ChartAdd(props: ChartAddProps): ReactElement {
   );
 }
 
-function Steps({ entries, preset }: ChartAddProps): ReactElement {
+function Steps({ entries, preset, dashboardId }: ChartAddProps): ReactElement {
   const t = useTranslations('explore.add');
   const root = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -45,6 +47,7 @@ function Steps({ entries, preset }: ChartAddProps): ReactElement {
   const create = (vizType: string | null): void => {
     if (vizType === null || dataset === null) return;
     const query = new URLSearchParams({ viz_type: vizType, datasource: `${dataset}__table` });
+    if (dashboardId !== null) query.set('dashboard_id', String(dashboardId));
     window.location.assign(`/explore/?${query.toString()}`);
   };
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import './gallery.css';
+import '@/components/explore/first-paint.css';
 import { Tabs } from '@base-ui/react/tabs';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactElement, useMemo, useState } from 'react';

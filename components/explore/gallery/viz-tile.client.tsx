@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { VizIcon } from '@/components/explore/control-panel/viz-icon';
 import { rawHtml } from '@/components/ui/raw-html';
 import type { VizEntry } from '@/lib/explore/viz-catalogue';
+import { vizSigns } from './viz-signs';
 
 export interface VizTileProps {
   readonly entry: VizEntry;
@@ -38,7 +39,11 @@ export function VizTile(props: VizTileProps): ReactElement {
   return (
     <div className="chooser-tile" data-chosen={isChosen || undefined}>
       <div className="chooser-picture" aria-hidden inert>
-        {picture ? <div className="chooser-drawing" {...rawHtml(picture)} /> : <VizIcon type={entry.type} size={36} />}
+        {picture ? (
+          <div className="chooser-drawing" {...rawHtml(picture)} />
+        ) : (
+          <VizIcon type={entry.type} size={36} sign={vizSigns[entry.type]} />
+        )}
       </div>
       <button
         ref={button}

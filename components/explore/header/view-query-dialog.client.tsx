@@ -1,6 +1,6 @@
 'use client';
 
-import './header-dialogs.css';
+import '@/components/explore/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useDataset, useDraft, useExplore } from '@/components/explore/explore-context';

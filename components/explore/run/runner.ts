@@ -12,6 +12,8 @@ export interface RunState {
   readonly status: RunStatus;
   /** Epoch milliseconds of the running request; null when none runs. */
   readonly startedAt: number | null;
+  /** A drawing of rows that are there has just begun: controls show a run only once it takes longer. */
+  readonly isQuiet: boolean;
   /** How long the last query took for the reader, in milliseconds; null before the first. */
   readonly tookMs: number | null;
   /** The drawing that is shown: null for that of the page, which came with its HTML. */
@@ -24,6 +26,14 @@ export interface RunState {
   readonly ranForm: FormRecord | null;
   /** Why the last request failed. */
   readonly problems: readonly (TileProblem | ApiProblem)[];
+}
+
+/** Rows that are there are drawn in less, unless they have left the cache. */
+const quietMs = 1000;
+
+/** Whether a run is going on that the reader is told of. */
+export function isBusy({ status, isQuiet }: Pick<RunState, 'status' | 'isQuiet'>): boolean {
+  return status === 'loading' && !isQuiet;
 }
 
 export interface RunOptions {
@@ -60,6 +70,7 @@ export function createRunner({ draw, drawnForm = null, drawnFacts = null, now = 
   const state = createStore<RunState>(() => ({
     status: 'idle',
     startedAt: null,
+    isQuiet: false,
     tookMs: null,
     html: null,
     drawing: 0,
@@ -97,7 +108,11 @@ export function createRunner({ draw, drawnForm = null, drawnFacts = null, now = 
     },
     async run(formData, { isForced = false, isRedraw = false } = {}) {
       const startedAt = now();
-      state.setState({ status: 'loading', startedAt });
+      const isQuiet = isRedraw && !isBusy(state.getState());
+      state.setState({ status: 'loading', startedAt, isQuiet });
+      const patience = setTimeout(() => {
+        if (state.getState().startedAt === startedAt) state.setState({ isQuiet: false });
+      }, quietMs);
       try {
         const outcome = await latest.run((signal) => draw(formData, isForced, signal));
         if (outcome.isLatest) take(outcome.value, formData, startedAt, isRedraw);
@@ -105,6 +120,8 @@ export function createRunner({ draw, drawnForm = null, drawnFacts = null, now = 
         if (problem instanceof ApiError && problem.isAborted) return;
         const problems = problem instanceof ApiError ? problem.errors : [];
         state.setState({ status: 'failed', startedAt: null, ranForm: formData, problems });
+      } finally {
+        clearTimeout(patience);
       }
     },
     stop() {

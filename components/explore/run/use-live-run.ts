@@ -39,7 +39,9 @@ export function useLiveRun(workspace: ExploreWorkspace): void {
       const kind = runner.changeFrom(draft.formData);
       look.cancel();
       query.cancel();
-      if (kind === 'look') look();
+      // The first change is drawn at once; those that follow while it is drawn wait for a pause.
+      if (kind === 'look' && runner.state.getState().status !== 'loading') draw('look');
+      else if (kind === 'look') look();
       else if (kind === 'query' && readAutoRun() && wasFast(String(draft.formData.datasource))) query();
     });
     const stopRuns = runner.state.subscribe(({ facts, ranForm, drawing }, before) => {

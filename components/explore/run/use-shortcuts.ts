@@ -15,6 +15,10 @@ export function useShortcuts(workspace: ExploreWorkspace, onSave: () => void): v
         return;
       }
       if (!hasModifier) return;
+      if (isInDialog(event.target)) {
+        if (key === 's') event.preventDefault();
+        return;
+      }
       if (key === 'enter') runNow(workspace);
       else if (key === 's') onSave();
       else if (key === 'z' && !isText(event.target)) {
@@ -33,6 +37,11 @@ function isText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return /^(text|search|number|url|email)$/.test(target.type);
   return target instanceof HTMLTextAreaElement || target.isContentEditable;
+}
+
+/** A modal dialog has keys of its own. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.modal-popup') !== null;
 }
 
 function isInOverlay(target: EventTarget | null): boolean {

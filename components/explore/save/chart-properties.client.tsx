@@ -1,6 +1,6 @@
 'use client';
 
-import './save-dialog.css';
+import '@/components/explore/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useErrorText } from '@/components/ui/data/use-error-text';
@@ -75,7 +75,7 @@ export function ChartProperties({ name: first, properties, onSave, onClose }: Ch
       <div className="explore-form">
         {error === null ? null : (
           <Alert level="danger" title={t('failed')}>
-            {errorText(error)}
+            {errorText(error, { doing: 'saving', resource: 'chart' })}
           </Alert>
         )}
         <Section title={t('basic')}>

@@ -18,6 +18,14 @@ export function dashboardIdOf(value: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+/** The title of a dashboard; null when the user may not see it. */
+export async function titleOf(dashboardId: number): Promise<string | null> {
+  const filters = [{ col: 'id', opr: 'eq', value: dashboardId }];
+  const { result } = await routes.dashboards.list({ filters, columns: ['id', 'dashboard_title'] });
+  const [found] = result;
+  return found === undefined ? null : found.dashboard_title || String(dashboardId);
+}
+
 /** The dashboards that a user owns, by title. */
 export function dashboardsOf(ownerId: number): LoadOptions {
   return async (search, page, signal) => {

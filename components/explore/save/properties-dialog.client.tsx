@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { useDraft, useExplore, useExploreView } from '@/components/explore/explore-context';
+import { fetchStart } from '@/components/explore/fetch-start';
 import { toast } from '@/components/ui/overlay/toast';
 import { routes } from '@/lib/client/routes';
 import type { DraftProperties } from '@/lib/explore/draft';
 import { propertyChanges } from '@/lib/explore/save/chart-body';
 import { ChartProperties } from './chart-properties.client';
-import { fetchStart } from './save-chart';
 
 export interface PropertiesDialogProps {
   readonly onClose: () => void;

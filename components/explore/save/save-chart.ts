@@ -1,3 +1,4 @@
+import { fetchStart } from '@/components/explore/fetch-start';
 import { api } from '@/lib/client/api';
 import { routes } from '@/lib/client/routes';
 import type { Draft } from '@/lib/explore/draft';
@@ -5,13 +6,6 @@ import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import type { ExploreStart, SavedChart } from '@/lib/explore/explore-start';
 import { changedChartBody, newChartBody, savedForm } from '@/lib/explore/save/chart-body';
 import { withChartInTab } from '@/lib/explore/save/place-chart';
-
-type Query = Readonly<Record<string, string | number>>;
-
-/** What the page of the chart builder would start with: the saved chart as it is now, or another dataset. */
-export function fetchStart(query: Query, signal?: AbortSignal): Promise<ExploreStart> {
-  return api.get<ExploreStart>('/explore/start/', { query, signal });
-}
 
 export interface SaveOrder {
   /** What is saved, with the name that the chart gets. */

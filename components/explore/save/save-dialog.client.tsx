@@ -1,6 +1,6 @@
 'use client';
 
-import './save-dialog.css';
+import '@/components/explore/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useId, useMemo, useState } from 'react';
 import { useDataset, useDraft, useExplore, useExploreView } from '@/components/explore/explore-context';
@@ -19,7 +19,7 @@ import { stateParamsOf } from '@/lib/dashboard/page-params';
 import type { ExploreStart, SavedChart } from '@/lib/explore/explore-start';
 import { overwriteProblem } from '@/lib/explore/save/overwrite-right';
 import { type TabBranch, tabChoices } from '@/lib/explore/save/place-chart';
-import { dashboardIdOf, dashboardsOf, dashboardValue } from './load-choices';
+import { dashboardIdOf, dashboardsOf, dashboardValue, titleOf } from './load-choices';
 import { NewerChartNotice } from './newer-chart-notice.client';
 import { type SaveChoice, useSave } from './use-save';
 
@@ -43,10 +43,12 @@ export function SaveDialog({ onClose }: SaveDialogProps): ReactElement {
   const problem = overwriteProblem(chart, start.viewer);
   const { canAdd } = start.rights;
   const draftName = useDraft(({ draft }) => draft.name);
-  const [isOverwrite, setIsOverwrite] = useState(problem === null && !(start.saveAction === 'saveas' && canAdd));
+  const [isOverwrite, setIsOverwrite] = useState(problem === null);
   const [name, setName] = useState(draftName);
   const [datasetName, setDatasetName] = useState(dataset?.type === 'query' ? dataset.name : '');
-  const [dashboard, setDashboard] = useState<ChosenDashboard | null>(() => firstDashboard(start, chart));
+  const offered = useOffered(start, chart);
+  const [chosen, setChosen] = useState<ChosenDashboard | null | undefined>();
+  const dashboard = chosen === undefined ? offered : chosen;
   const [tabId, setTabId] = useState<string | null>(null);
   const { save, isBusy, error, newer, takeNewer } = useSave();
   const isQuery = dataset?.type === 'query';
@@ -61,12 +63,11 @@ export function SaveDialog({ onClose }: SaveDialogProps): ReactElement {
 
   async function submit(goes: boolean, isNewerAccepted = false): Promise<void> {
     if (!canSave) return;
-    const chosen = dashboard && { id: dashboardIdOf(dashboard.value), title: dashboard.title };
     const choice: SaveChoice = {
       isOverwrite,
       name: name.trim(),
       datasetName: datasetName.trim(),
-      dashboard: chosen,
+      dashboard: dashboard && { id: dashboardIdOf(dashboard.value), title: dashboard.title },
       tabId,
     };
     const saved = await save(choice, isNewerAccepted);
@@ -147,7 +148,7 @@ export function SaveDialog({ onClose }: SaveDialogProps): ReactElement {
             placeholder={t('dashboardPlaceholder')}
             onChange={(value, option) => {
               const title = option?.label.trim() ?? '';
-              setDashboard(value === null || title === '' ? null : { value: String(value), title });
+              setChosen(value === null || title === '' ? null : { value: String(value), title });
               setTabId(null);
             }}
           />
@@ -178,10 +179,13 @@ function pathTo(dashboardId: number, start: ExploreStart): string {
   return `/superset/dashboard/${dashboardId}/${params.size === 0 ? '' : `?${params}`}`;
 }
 
-/** A dashboard from which the chart was opened is offered first. */
-function firstDashboard({ dashboardId }: ExploreStart, chart: SavedChart | null): ChosenDashboard | null {
+/** A dashboard from which the chart was opened, or for which it is made, is offered first. */
+function useOffered({ dashboardId }: ExploreStart, chart: SavedChart | null): ChosenDashboard | null {
+  const isNew = chart === null && dashboardId !== null;
+  const { data: title } = useApi(isNew ? ['/api/v1/dashboard/', dashboardId] : null, () => titleOf(dashboardId ?? 0));
   const found = chart?.dashboards.find(({ id }) => id === dashboardId);
-  return found === undefined ? null : { value: dashboardValue(found.id), title: found.title };
+  if (found !== undefined) return { value: dashboardValue(found.id), title: found.title };
+  return isNew && title ? { value: dashboardValue(dashboardId), title } : null;
 }
 
 interface TabFieldProps {

@@ -1,9 +1,10 @@
 'use client';
 
-import './swap-dataset.css';
+import '@/components/explore/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useDraft, useExplore } from '@/components/explore/explore-context';
+import { fetchStart } from '@/components/explore/fetch-start';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/feedback/alert';
 import { ApiErrorNotice } from '@/components/ui/feedback/api-error.client';
@@ -12,7 +13,6 @@ import { toast } from '@/components/ui/overlay/toast';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import { fittedTo } from '@/lib/explore/fit';
 import { DatasetList } from './dataset-list.client';
-import { fetchStart } from './save-chart';
 
 export interface SwapDatasetDialogProps {
   readonly onClose: () => void;

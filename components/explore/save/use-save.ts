@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useExplore, useExploreView } from '@/components/explore/explore-context';
+import { fetchStart } from '@/components/explore/fetch-start';
 import { toast } from '@/components/ui/overlay/toast';
 import { routes } from '@/lib/client/routes';
 import { stateParamsOf } from '@/lib/dashboard/page-params';
@@ -8,7 +9,7 @@ import { type Difference, differencesOf } from '@/lib/explore/differences';
 import type { Draft } from '@/lib/explore/draft';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import type { ExploreStart } from '@/lib/explore/explore-start';
-import { fetchStart, placeInTab, saveChart, saveDataset } from './save-chart';
+import { placeInTab, saveChart, saveDataset } from './save-chart';
 
 export interface SaveChoice {
   readonly isOverwrite: boolean;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { controlComponents } from '@/components/controls/registry';
+import { readsForm } from '@/components/explore/control-panel/control-frame.client';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import { type FormRecord, newDraft } from '@/lib/explore/draft';
 import { panels } from '@/lib/explore/panels';
@@ -46,6 +47,14 @@ describe.each(Object.entries(panels))('%s', (vizType, panel) => {
         if (!silent.has(control.type)) expect(html, `${control.name} ${JSON.stringify(value)}`).not.toBe('');
         expect(html, control.name).not.toMatch(/MISSING_MESSAGE|\[object Object\]|NaN/);
       }
+    }
+  });
+
+  test('a control that is not drawn anew for a change of others shows nothing of them', () => {
+    for (const control of panel.controls.values()) {
+      if (readsForm.has(control.type)) continue;
+      const value = otherValue(control);
+      expect(drawn(control, value, {}, vizType), control.name).toBe(drawn(control, value, formData, vizType));
     }
   });
 });

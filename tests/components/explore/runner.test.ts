@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createRunner } from '@/components/explore/run/runner';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createRunner, isBusy } from '@/components/explore/run/runner';
 import { ApiError } from '@/lib/client/api-error';
 import type { TileAnswer } from '@/lib/explore/tile-answer';
 
@@ -27,6 +27,38 @@ function byHand() {
     new Promise<TileAnswer>((resolve, reject) => asked.push({ resolve, reject, signal }));
   return { runner: createRunner({ draw }), asked };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a drawing of rows that are there is told only once it takes a second', async () => {
+  vi.useFakeTimers();
+  const { runner, asked } = byHand();
+  const redraw = runner.run(form, { isRedraw: true });
+  expect(runner.state.getState().status).toBe('loading');
+  expect(isBusy(runner.state.getState())).toBe(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isBusy(runner.state.getState())).toBe(true);
+  asked[0]?.resolve(answer('new'));
+  await redraw;
+  expect(isBusy(runner.state.getState())).toBe(false);
+});
+
+test('a query is told at once, also when a redraw takes its place', async () => {
+  vi.useFakeTimers();
+  const { runner, asked } = byHand();
+  void runner.run(form);
+  expect(isBusy(runner.state.getState())).toBe(true);
+  const redraw = runner.run(form, { isRedraw: true });
+  expect(isBusy(runner.state.getState())).toBe(true);
+  asked[1]?.resolve(answer('new'));
+  await redraw;
+  void runner.run(form, { isRedraw: true });
+  await vi.advanceTimersByTimeAsync(500);
+  void runner.run({ ...form, row_limit: 5 });
+  expect(isBusy(runner.state.getState())).toBe(true);
+});
 
 test('a failure is forgotten with its reason, a drawing is not', async () => {
   const { runner, asked } = byHand();

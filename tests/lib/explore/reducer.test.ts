@@ -212,8 +212,10 @@ test('a dataset is shown at once by what it has', () => {
     viz_type: 'echarts_timeseries_line',
     x_axis: 'ordered_at',
     metrics: ['count'],
-    time_grain_sqla: 'P1M',
+    time_grain_sqla: 'P1D',
   });
+  const monthly = { ...sampleDataset, timeGrains: [['P1M', 'Month']] as const };
+  expect(suggestedForm(monthly)).toMatchObject({ time_grain_sqla: 'P1M' });
   const timeless = { ...sampleDataset, mainTimeColumn: null, metrics: [] };
   expect(suggestedForm(timeless)).toMatchObject({ viz_type: 'echarts_timeseries_bar', x_axis: 'city' });
   expect(suggestedForm({ ...timeless, columns: [] })).toMatchObject({ viz_type: 'big_number_total' });

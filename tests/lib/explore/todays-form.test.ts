@@ -57,7 +57,8 @@ describe('the form of an older chart', () => {
   test('a time column that the dataset has not is its main one, and none without', () => {
     const older = { viz_type: 'pie', datasource, granularity_sqla: 'gone', time_range: 'Last year' };
     expect(todaysForm(older, sampleDataset).adhoc_filters).toEqual([range('ordered_at', 'Last year')]);
-    expect(todaysForm(older, { ...sampleDataset, mainTimeColumn: null })).toEqual(older);
+    const { granularity_sqla: _, time_range: _range, ...rest } = older;
+    expect(todaysForm(older, { ...sampleDataset, mainTimeColumn: null })).toEqual(rest);
     expect(todaysForm(older, null)).toEqual(older);
   });
 
@@ -71,12 +72,28 @@ describe('the form of an older chart', () => {
       viz_type: 'echarts_timeseries_line',
       datasource,
       x_axis: 'city',
-      granularity_sqla: 'ordered_at',
-      time_range: 'Last year',
       adhoc_filters: [range('ordered_at', 'No filter')],
       row_limit: 10,
     };
     expect(todaysForm(today, sampleDataset)).toEqual(today);
+  });
+
+  test('what has no control in the panel does not run: a range beside another, a limit of series, an older look', () => {
+    const today = { viz_type: 'pie', datasource, groupby: ['city'], adhoc_filters: [range('ordered_at', 'Last year')] };
+    const hidden = {
+      granularity_sqla: 'ordered_at',
+      time_range: 'Last week',
+      limit: 3,
+      series_limit: 3,
+      pie_look: 'old',
+    };
+    expect(todaysForm({ ...today, ...hidden }, sampleDataset)).toEqual(today);
+  });
+
+  test('what says which chart it is, and what a dashboard added, stays', () => {
+    const chart = { viz_type: 'pie', datasource, slice_id: 3, slice_name: 'Shares', url_params: { lang: 'de' } };
+    const opened = { ...chart, dashboardId: 4, extra_form_data: { time_range: 'Last week' } };
+    expect(todaysForm(opened, sampleDataset)).toEqual(opened);
   });
 
   test('an older type is its successor', () => {

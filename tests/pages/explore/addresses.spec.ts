@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { type FilterDashboard, ids, makeFilterDashboard, proof } from '@/tests/pages/dashboard/filter-dashboard';
 import { sessionFile } from '@/tests/pages/session';
-import { wake } from '@/tests/pages/wake';
+import { wake, wakeChartMenu } from '@/tests/pages/wake';
 
 /** Every address of the chart builder opens its chart, drawn in the first HTML: the pages are read without script. */
 let board: FilterDashboard;
@@ -115,14 +115,10 @@ test('every address opens its chart, drawn in the first HTML', async ({ browser,
   await context.close();
 });
 
-test('an address can ask for the save dialog, and a chart that is gone says so', async ({ page }) => {
+test('the address of a chart that was just saved shows it, and a chart that is gone says so', async ({ page }) => {
   await page.goto(`/explore/?slice_id=${chart}&save_action=saveas`);
-  await wake(page);
-  const dialog = page.getByRole('dialog', { name: 'Save chart' });
-  await expect(dialog.getByRole('radio', { name: 'Save as...' })).toBeChecked({ timeout: 30_000 });
-  await page.goto(`/explore/?slice_id=${chart}&save_action=overwrite`);
-  await wake(page);
-  await expect(dialog.getByRole('radio', { name: 'Save (Overwrite)' })).toBeChecked({ timeout: 30_000 });
+  await wakeChartMenu(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/explore/?slice_id=999999999');
   await wake(page);
   await expect(page.getByText('Failed to load chart data')).toBeVisible();

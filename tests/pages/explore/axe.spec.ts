@@ -1,6 +1,6 @@
 import { expect as expectNow, type Page, test } from 'playwright/test';
-import { wake } from '@/tests/pages/wake';
-import { axe } from '@/tests/support/axe';
+import { wakeChartMenu } from '@/tests/pages/wake';
+import { axeOfTheme } from '@/tests/support/axe';
 
 /** The states of the chart builder, in both themes, wide and narrow. */
 const expect = expectNow.configure({ timeout: 30_000 });
@@ -17,30 +17,20 @@ async function findSerious(page: Page, part: string): Promise<void> {
   // The old drawing is pale while the next one is made, which may begin while axe looks, and gets its colours back slowly.
   await page.addStyleTag({ content: '.explore-figure { opacity: 1 !important; transition: none !important; }' });
   await expect(page.locator('.explore-drawing[data-running]')).toHaveCount(0);
-  const { violations } = await axe(page).exclude('[data-base-ui-focus-guard]').analyze();
+  const { violations } = await (await axeOfTheme(page)).exclude('[data-base-ui-focus-guard]').analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const found = serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${part}: ${id} ${html.slice(0, 200)}`));
   expect(found, part).toEqual([]);
 }
 
-async function awake(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu actions trigger' });
-  await expect(async () => {
-    await wake(page);
-    // A press before the scripts are there may open the menu later, and an open menu covers its button.
-    if ((await menu.getAttribute('aria-expanded')) !== 'true') await menu.click({ timeout: 2000 });
-    await expect(page.getByRole('menuitem', { name: 'Download' })).toBeVisible({ timeout: 2000 });
-  }).toPass();
-}
-
 for (const theme of ['light', 'dark']) {
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 1024, 390]) {
     test(`nothing serious for axe, ${theme}, ${width} px`, async ({ page, context, baseURL }) => {
       test.setTimeout(120_000);
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/explore/?slice_id=${chart}`, { timeout: 60_000 });
-      await awake(page);
+      await wakeChartMenu(page);
       await findSerious(page, 'menu');
       await page.keyboard.press('Escape');
       await expect(page.locator('.dropdown-label', { hasText: 'Download' })).toHaveCount(0);

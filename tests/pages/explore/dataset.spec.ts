@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { type FilterDashboard, makeFilterDashboard, proof } from '@/tests/pages/dashboard/filter-dashboard';
-import { wake } from '@/tests/pages/wake';
+import { confirmSave, shownEditor } from '@/tests/pages/data/dataset-dialog';
+import { wakeChartMenu } from '@/tests/pages/wake';
 
 /** The dataset behind a chart: edited elsewhere, lost fields, a query that becomes one, and the tab of a dashboard. */
 test.describe.configure({ mode: 'serial' });
@@ -37,35 +38,56 @@ test.afterAll(async ({ request }) => {
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { timeout: 60_000 });
-  const menu = page.getByRole('button', { name: 'Menu actions trigger' });
-  await expect(async () => {
-    await wake(page);
-    await menu.click({ timeout: 2000 });
-    await expect(page.getByRole('menuitem', { name: 'Download' })).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await wakeChartMenu(page);
   await page.keyboard.press('Escape');
 }
 
-test('a dataset that is edited in another tab is shown as it is when one comes back', async ({ page, request }) => {
+async function editDataset(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'more', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Edit dataset' }).click();
+  return shownEditor(page, `Letters ${suffix}`);
+}
+
+test('a metric that is added to the dataset over the chart is in the panel without another page', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page, `/explore/?datasource_type=table&datasource_id=${dataset}&viz_type=pie`);
-  await page.getByRole('button', { name: 'more', exact: true }).first().click();
-  const [editor] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('menuitem', { name: 'Edit dataset' }).click(),
-  ]);
-  await expect(editor).toHaveURL(new RegExp(`/dataset/${dataset}/edit`));
-  const metrics = [{ metric_name: 'whole', expression: 'SUM(n)', verbose_name: 'All of it' }];
-  const changed = await request.put(`/api/v1/dataset/${dataset}`, { data: { metrics }, headers: await proof(request) });
-  expect(changed.ok(), await changed.text()).toBe(true);
-  await editor.close();
-  await page.bringToFront();
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByText('The dataset was changed, and is shown as it is now.')).toBeVisible({ timeout: 30_000 });
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  const address = page.url();
+  const dialog = await editDataset(page);
+  await dialog.getByRole('tab', { name: /^Metrics/ }).click();
+  await dialog.getByRole('button', { name: 'Add item' }).click();
+  const row = dialog.getByRole('row').nth(1);
+  await row.getByRole('textbox', { name: 'Metric Key' }).fill('whole');
+  await row.getByRole('textbox', { name: 'Label' }).fill('All of it');
+  await row.getByRole('textbox', { name: 'SQL expression' }).fill('SUM(n)');
+  await expect(row.getByRole('status')).toHaveText('The database understands it.');
+  await confirmSave(page, dialog);
+  await expect(page.getByText('The dataset has been saved')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('All of it')).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1);
   await page.getByRole('button', { name: 'more', exact: true }).first().click();
   await page.getByRole('menuitem', { name: 'Sync columns from source' }).click();
   await expect(page.getByText('The columns are the same as before.')).toBeVisible({ timeout: 30_000 });
+});
+
+test('the chart is drawn anew once the query of its dataset is another one', async ({ page }) => {
+  test.setTimeout(120_000);
+  const form = { viz_type: 'big_number_total', datasource: `${dataset}__table`, metric: 'whole' };
+  await open(page, `/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
+  const chart = page.getByRole('region', { name: 'Chart', exact: true });
+  await expect(chart.getByRole('figure')).toContainText('7');
+  const dialog = await editDataset(page);
+  await dialog.getByRole('button', { name: 'lock Unlock the source' }).click();
+  const sql = dialog.getByRole('textbox', { name: 'SQL' });
+  await sql.fill("SELECT 'a' AS letter, 40 AS n UNION ALL SELECT 'b', 4");
+  // The keys of the chart builder are for what is under the dialog.
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('dialog', { name: 'Save chart' })).toHaveCount(0);
+  await page.getByRole('dialog', { name: 'Confirm save' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('The dataset has been saved')).toBeVisible();
+  await expect(chart.getByRole('figure')).toContainText('44');
 });
 
 test('fields that the dataset lost are named, and taken out in a step that can be undone', async ({ page }) => {
@@ -83,7 +105,7 @@ test('fields that the dataset lost are named, and taken out in a step that can b
   await expect(chart.getByText('no longer has 3 fields that this chart needs')).toBeVisible();
   await expect(chart.getByRole('listitem')).toHaveText([/gone/, /never/, /old/]);
   await expect(page.getByRole('img', { name: '“gone” is not in the dataset' })).toBeVisible();
-  await expect(chart.getByRole('link', { name: 'Edit dataset' })).toBeVisible();
+  await expect(chart.getByRole('button', { name: 'Edit dataset' })).toBeVisible();
   await chart.getByRole('button', { name: 'Take them out' }).click();
   await expect(page.getByText('“gone” is not in the dataset')).toHaveCount(0);
   await expect(page.getByText('cannot be empty')).toBeVisible();

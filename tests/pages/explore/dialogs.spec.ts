@@ -3,7 +3,7 @@ import { exploreComparison } from '@/tests/pages/outlines/comparison';
 import { hasRecords } from '@/tests/pages/outlines/recorded';
 import { bringRecordedCharts, type Removal } from '@/tests/pages/outlines/recorded-charts';
 import { sessionFile } from '@/tests/pages/session';
-import { wake } from '@/tests/pages/wake';
+import { openBy, wake, wakeChartMenu } from '@/tests/pages/wake';
 
 /** The dialogs, menus and popovers of the chart builder against the recorded ones, over one open page. */
 test.describe.configure({ mode: 'serial' });
@@ -39,11 +39,7 @@ test.afterAll(async ({ request }) => {
 const compared: (title: string, body: () => Promise<void>) => void = hasRecords ? test : () => undefined;
 
 async function awake(of: Page): Promise<void> {
-  await expect(async () => {
-    await wake(of);
-    await of.getByRole('button', { name: 'Menu actions trigger' }).click({ timeout: 2000 });
-    await expect(of.getByRole('menuitem', { name: 'Download' })).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await wakeChartMenu(of);
   await of.keyboard.press('Escape');
 }
 
@@ -212,11 +208,9 @@ compared('the gallery and annotations', async () => {
 compared('a new chart, a missing one, and one without fields', async () => {
   await page.goto('/chart/add');
   await comparison.compare(page, '166-chart-add');
-  await expect(async () => {
-    await wake(page);
-    await page.getByRole('combobox', { name: 'Dataset' }).click({ timeout: 2000 });
-    await expect(page.getByRole('option').first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await wake(page);
+  const field = page.getByRole('combobox', { name: 'Dataset' });
+  await openBy(() => field.click({ timeout: 2000 }), page.getByRole('option').first());
   await comparison.compare(page, '167-chart-add-datasets', { data: /__table$/ });
   await page.goto('/explore/?slice_id=999999999');
   await awake(page);

@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect as expectNow, type Page, test } from 'playwright/test';
 import { proof } from '@/tests/pages/dashboard/filter-dashboard';
+import { datasetId } from '@/tests/pages/dataset-id';
+import { wakeChartMenu } from '@/tests/pages/wake';
 
 /** What a chart is when its page has just opened: drawn, unaltered, and not deaf to who was quicker than its scripts. */
 const expect = expectNow.configure({ timeout: 20_000 });
@@ -34,9 +36,7 @@ test.afterAll(async ({ request }) => {
 });
 
 async function made(request: APIRequestContext, form: Readonly<Record<string, unknown>>): Promise<number> {
-  const query = '(filters:!((col:table_name,opr:eq,value:weather)))';
-  const { ids } = (await (await request.get(`/api/v1/dataset/?q=${query}`)).json()) as { ids: number[] };
-  dataset = ids[0] ?? 0;
+  dataset = await datasetId(request, 'weather');
   const params = JSON.stringify({ ...form, datasource: `${dataset}__table` });
   const data = { slice_name: name, viz_type: form.viz_type, datasource_id: dataset, datasource_type: 'table', params };
   const answer = await request.post('/api/v1/chart/', { data, headers: await proof(request) });
@@ -131,6 +131,20 @@ test('a new chart that lacks a field says so instead of failing', async ({ page 
   await expect(page.getByText('Add required control values to preview chart')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create chart' })).toBeDisabled();
   await expect(page.getByText('Data error')).toHaveCount(0);
+});
+
+test('a dialog whose script does not arrive says so, and opens once it does', async ({ page }) => {
+  await page.goto(`/explore/?slice_id=${chart}`);
+  await wakeChartMenu(page);
+  await page.keyboard.press('Escape');
+  // The rest of the kit is loaded four seconds after the page woke.
+  await page.waitForTimeout(6_000);
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Network error: The server could not be reached/)).toBeVisible();
+  await page.unroute('**/_next/static/chunks/**');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Save chart' })).toBeVisible();
 });
 
 test.describe('before the scripts are there', () => {

@@ -1,5 +1,6 @@
 import { expect as expectNow, type Page, test } from 'playwright/test';
-import { wake } from '@/tests/pages/wake';
+import { datasetId } from '@/tests/pages/dataset-id';
+import { openBy, wake } from '@/tests/pages/wake';
 
 /** What is typed into a popover and not yet saved there is part of what must not be lost. */
 const expect = expectNow.configure({ timeout: 20_000 });
@@ -7,9 +8,7 @@ let dataset = 0;
 
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async ({ request }) => {
-  const query = '(filters:!((col:table_name,opr:eq,value:nations)))';
-  const { ids } = (await (await request.get(`/api/v1/dataset/?q=${query}`)).json()) as { ids: number[] };
-  dataset = ids[0] ?? 0;
+  dataset = await datasetId(request, 'nations');
 });
 
 const control = (page: Page, key: string) => page.locator(`[data-control="${key}"]`);
@@ -28,11 +27,8 @@ async function open(page: Page): Promise<void> {
 /** Opens a popover once the scripts of the page run. */
 async function openEditor(page: Page, key: string, name: string | RegExp, title: string) {
   const editor = page.getByRole('dialog', { name: title });
-  await expect(async () => {
-    await wake(page);
-    await control(page, key).getByRole('button', { name }).first().click({ timeout: 2000 });
-    await expect(editor).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await wake(page);
+  await openBy(() => control(page, key).getByRole('button', { name }).first().click({ timeout: 2000 }), editor);
   return editor;
 }
 

@@ -1,5 +1,6 @@
 import { expect as expectNow, type Page, test } from 'playwright/test';
 import { proof } from '@/tests/pages/dashboard/filter-dashboard';
+import { datasetId } from '@/tests/pages/dataset-id';
 import { wake } from '@/tests/pages/wake';
 
 /** What one can rely on while a chart is made: validators, undo, the way back, and that nothing is lost. */
@@ -10,9 +11,7 @@ let dataset = 0;
 
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async ({ request }) => {
-  const query = '(filters:!((col:table_name,opr:eq,value:nations)))';
-  const { ids } = (await (await request.get(`/api/v1/dataset/?q=${query}`)).json()) as { ids: number[] };
-  dataset = ids[0] ?? 0;
+  dataset = await datasetId(request, 'nations');
   const params = {
     viz_type: 'pie',
     datasource: `${dataset}__table`,

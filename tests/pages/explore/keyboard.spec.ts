@@ -1,5 +1,6 @@
 import { expect as expectNow, type Locator, type Page, test } from 'playwright/test';
 import { proof } from '@/tests/pages/dashboard/filter-dashboard';
+import { openBy } from '@/tests/pages/wake';
 
 /** From nothing to a saved chart on a dashboard, without a pointer. */
 const expect = expectNow.configure({ timeout: 30_000 });
@@ -48,10 +49,7 @@ for (const width of [1440, 390]) {
     await page.goto('/chart/add', { timeout: 60_000 });
     const dataset = page.getByRole('combobox', { name: 'Dataset' });
     // The page listens once its scripts run.
-    await expect(async () => {
-      await dataset.press('ArrowDown', { timeout: 2000 });
-      await expect(page.getByRole('option').first()).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await openBy(() => dataset.press('ArrowDown', { timeout: 2000 }), page.getByRole('option').first());
     await choose(page, dataset, 'nations', /^nations/);
     await reach(page, page.getByRole('textbox', { name: 'Search all charts' }));
     await page.keyboard.type('pie');
@@ -61,10 +59,7 @@ for (const width of [1440, 390]) {
     const isNarrow = width < 760;
     if (isNarrow) {
       const open = page.getByRole('button', { name: 'Controls', exact: true });
-      await expect(async () => {
-        await open.press('Enter', { timeout: 2000 });
-        await expect(page.getByRole('dialog', { name: 'Controls' })).toBeVisible({ timeout: 2000 });
-      }).toPass();
+      await openBy(() => open.press('Enter', { timeout: 2000 }), page.getByRole('dialog', { name: 'Controls' }));
     }
     const controls = isNarrow ? page.getByRole('dialog', { name: 'Controls' }) : page.locator('.explore-controls');
     const dimensions = controls.getByRole('group', { name: 'Dimensions' });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { exploreComparison } from '@/tests/pages/outlines/comparison';
 import { hasRecords, recordedControls } from '@/tests/pages/outlines/recorded';
 import { bringRecordedCharts, type Removal } from '@/tests/pages/outlines/recorded-charts';
-import { wake } from '@/tests/pages/wake';
+import { openBy, wake } from '@/tests/pages/wake';
 
 /** The recorded screens of the control panel, each with the name of its chart. */
 const panels: Readonly<Record<string, string>> = {
@@ -38,12 +38,9 @@ test.afterAll(({ request }) => remove(request));
 async function open(page: Page, screen: string): Promise<void> {
   await page.goto(`/explore/?slice_id=${charts.get(panels[screen] ?? '')}`);
   const open = page.getByRole('button', { name: 'Collapse data panel' });
-  await expect(async () => {
-    await wake(page);
-    if (!(await open.isVisible())) await page.getByRole('tab', { name: 'Results' }).first().click({ timeout: 2000 });
-    await expect(open).toBeVisible({ timeout: 2000 });
-    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
-  }).toPass();
+  await wake(page);
+  await openBy(() => page.getByRole('tab', { name: 'Results' }).first().click({ timeout: 2000 }), open);
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 }
 
 async function openSections(page: Page): Promise<void> {

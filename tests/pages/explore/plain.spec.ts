@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import { sessionFile } from '@/tests/pages/session';
+import { openBy } from '@/tests/pages/wake';
 
 let sliceId = 0;
 test.beforeAll(async ({ request }) => {
@@ -50,10 +51,7 @@ test('the scripts find the page as the server wrote it', async ({ page }) => {
   for (const address of [`/explore/?slice_id=${sliceId}`, `/explore/?slice_id=${sliceId}&force=true`, '/chart/add']) {
     await page.goto(address);
     const field = page.getByRole('combobox').first();
-    await expect(async () => {
-      await field.click({ timeout: 2000 });
-      await expect(page.getByRole('listbox')).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await openBy(() => field.click({ timeout: 2000 }), page.getByRole('listbox'));
   }
   expect(faults).toEqual([]);
 });

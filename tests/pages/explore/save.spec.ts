@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import { wake } from '@/tests/pages/wake';
+import { datasetId } from '@/tests/pages/dataset-id';
+import { wakeChartMenu } from '@/tests/pages/wake';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -9,9 +10,7 @@ const board = `Board ${suffix}`;
 const made: { datasetId: number; chart?: number; dashboard?: number } = { datasetId: 0 };
 
 test.beforeAll(async ({ request }) => {
-  const listed = await request.get('/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:weather)))');
-  const { ids } = (await listed.json()) as { ids: number[] };
-  made.datasetId = ids[0] ?? 0;
+  made.datasetId = await datasetId(request, 'weather');
 });
 
 test.afterAll(async ({ request }) => {
@@ -28,12 +27,7 @@ async function proof(request: APIRequestContext): Promise<{ 'x-csrftoken': strin
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Menu actions trigger' })).toBeVisible();
-  // The menu opens once the scripts run.
-  await expect(async () => {
-    await wake(page);
-    await page.getByRole('button', { name: 'Menu actions trigger' }).click({ timeout: 2000 });
-    await expect(page.getByRole('menuitem', { name: 'Download' })).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await wakeChartMenu(page);
   await page.keyboard.press('Escape');
 }
 
@@ -157,6 +151,12 @@ test('another dataset is chosen after what will be lost was named', async ({ pag
   await dialog.getByRole('textbox', { name: 'Search / Filter' }).fill('nations');
   await dialog.getByRole('button', { name: 'nations', exact: true }).click();
   await expect(dialog.getByText('will be removed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  for (const name of ['Name', 'Type', 'Schema', 'Connection', 'Owners']) {
+    await expect(dialog.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+  await dialog.getByRole('textbox', { name: 'Search / Filter' }).fill('nations');
+  await dialog.getByRole('button', { name: 'nations', exact: true }).click();
   await dialog.getByRole('button', { name: 'Proceed' }).click();
   await expect(page.getByText('Successfully changed dataset!')).toBeVisible();
 });

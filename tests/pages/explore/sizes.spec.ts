@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { proof } from '@/tests/pages/dashboard/filter-dashboard';
-import { wake } from '@/tests/pages/wake';
+import { openBy, wake } from '@/tests/pages/wake';
 
 const suffix = Date.now().toString(36);
 let flights = 0;
@@ -58,10 +58,7 @@ test.describe('on a phone', () => {
     test.setTimeout(120_000);
     await page.goto('/chart/add');
     const dataset = page.getByRole('combobox', { name: 'Dataset' });
-    await expect(async () => {
-      await dataset.tap({ timeout: 2000 });
-      await expect(page.getByRole('option').first()).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await openBy(() => dataset.tap({ timeout: 2000 }), page.getByRole('option').first());
     await dataset.fill('nations');
     await tap(page.getByRole('option', { name: /^nations/ }).first());
     await page.getByRole('textbox', { name: 'Search all charts' }).fill('pie');
@@ -70,10 +67,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/explore\//, { timeout: 30_000 });
 
     const controls = page.getByRole('dialog', { name: 'Controls' });
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Controls', exact: true }).tap({ timeout: 2000 });
-      await expect(controls).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    const open = page.getByRole('button', { name: 'Controls', exact: true });
+    await openBy(() => open.tap({ timeout: 2000 }), controls);
     const dimensions = controls.getByRole('group', { name: 'Dimensions' });
     while ((await dimensions.getByRole('button', { name: 'close' }).count()) > 0) {
       await tap(dimensions.getByRole('button', { name: 'close' }).first());

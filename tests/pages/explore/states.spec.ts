@@ -1,4 +1,5 @@
 import { expect as expectNow, type Page, test } from 'playwright/test';
+import { datasetId } from '@/tests/pages/dataset-id';
 import { wake } from '@/tests/pages/wake';
 
 /** What the page says while a chart is not drawn, in the words of the specification. */
@@ -7,9 +8,7 @@ let dataset = 0;
 
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async ({ request }) => {
-  const query = '(filters:!((col:table_name,opr:eq,value:nations)))';
-  const { ids } = (await (await request.get(`/api/v1/dataset/?q=${query}`)).json()) as { ids: number[] };
-  dataset = ids[0] ?? 0;
+  dataset = await datasetId(request, 'nations');
 });
 
 async function open(page: Page): Promise<void> {
@@ -36,6 +35,21 @@ test('a run that is stopped says so, and is tried again', async ({ page }) => {
   await button(page, 'Retry').click();
   await expect(page.getByText('Updating chart was stopped')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Chart', exact: true }).getByText('6 rows')).toBeVisible();
+});
+
+test('a double click on the button runs the query and does not stop it', async ({ page }) => {
+  await open(page);
+  let runs = 0;
+  await page.route('**/explore/tile/', async (route) => {
+    runs += 1;
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await button(page, 'Update chart').dblclick();
+  await expect(button(page, 'Stop').first()).toBeVisible();
+  await expect(button(page, 'Update chart')).toBeVisible();
+  await expect(page.getByText('Updating chart was stopped')).toBeHidden();
+  expect(runs).toBe(1);
 });
 
 test('without an answer it is an error of the network', async ({ page }) => {

@@ -1,6 +1,6 @@
 'use client';
 
-import './annotation.css';
+import '@/components/controls/controls.css';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import type { EntryRecord } from '@/components/controls/entries/entry-editor.client';

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import type { ColumnKind } from '@/lib/frame/frame';
+import { datasetId } from '@/tests/pages/dataset-id';
 
 const kinds: readonly ColumnKind[] = ['numeric', 'string', 'temporal', 'boolean'];
 
@@ -27,9 +28,7 @@ interface WireDataset {
 
 /** A dataset of the examples as the workspace knows it, by the name of its table. */
 export async function walkedDataset(request: APIRequestContext, table: string): Promise<ExploreDataset> {
-  const query = `(filters:!((col:table_name,opr:eq,value:${table})))`;
-  const { ids } = (await (await request.get(`/api/v1/dataset/?q=${query}`)).json()) as { ids: number[] };
-  const answer = await request.get(`/api/v1/dataset/${ids[0]}`);
+  const answer = await request.get(`/api/v1/dataset/${await datasetId(request, table)}`);
   const { result } = (await answer.json()) as { result: WireDataset };
   const plain = { description: null, certification: null, warning: null };
   return {
