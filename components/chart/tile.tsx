@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
+import type { FilterLabel } from '@/lib/dashboard/filter-label';
 import { gridUnitPx } from '@/lib/dashboard/layout';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import type { TextTable } from '@/lib/viz/viz';
@@ -25,8 +26,8 @@ export interface TileFace {
   readonly headingLevel: 2 | 3;
   readonly description: string | null;
   readonly isDescriptionShown: boolean;
-  /** The filters that apply to this chart: the name of each, with what is chosen in it. */
-  readonly applied: readonly AppliedLabel[];
+  /** The filters that reach this chart. */
+  readonly filters: readonly FilterLabel[];
   /** The address of the tile and its parts: `part=` is appended. */
   readonly source: string | null;
   /** Null: a tile without a menu. */
@@ -34,11 +35,6 @@ export interface TileFace {
   readonly exploreHref: string | null;
   /** Whether the head warns of a row limit that was reached. */
   readonly warnsOfLimit: boolean;
-}
-
-export interface AppliedLabel {
-  readonly id: string;
-  readonly text: string;
 }
 
 export interface TileProps {
@@ -98,7 +94,7 @@ function TileHead({ face, age, isLimitReached }: TileHeadProps): ReactElement {
           <Icon name="alert" size={14} />
         </span>
       ) : null}
-      <AppliedFilters applied={face.applied} menuId={face.menu?.id ?? null} />
+      <FilterBadge filters={face.filters} menuId={face.menu?.id ?? null} />
       <button
         type="button"
         className="button tile-exit"
@@ -116,54 +112,98 @@ function TileHead({ face, age, isLimitReached }: TileHeadProps): ReactElement {
   );
 }
 
-interface AppliedFiltersProps {
-  readonly applied: readonly AppliedLabel[];
+interface FilterBadgeProps {
+  readonly filters: readonly FilterLabel[];
   /** The id of the tile's menu; null in a tile without one. */
   readonly menuId: string | null;
 }
 
-/** How many filters apply. With a menu beside it, it opens their list, which leads to each of them. */
-function AppliedFilters({ applied, menuId }: AppliedFiltersProps): ReactElement | null {
-  if (applied.length === 0) return null;
+/** How many filters apply, or do not although they should. With a menu beside it, it opens their list, which leads to each. */
+function FilterBadge({ filters, menuId }: FilterBadgeProps): ReactElement | null {
+  const inState = (state: FilterLabel['state']) => filters.filter((filter) => filter.state === state);
+  const [applied, incompatible, unset] = [inState('applied'), inState('incompatible'), inState('unset')];
+  if (applied.length + incompatible.length === 0) return null;
   const names = applied.map(({ text }) => text).join(', ');
-  const count = (
+  const tone = applied.length === 0 ? 'quiet' : 'accent';
+  const title = [
+    ...(applied.length === 0 ? [] : [t('filteredBy', { names })]),
+    ...(incompatible.length === 0 ? [] : [titleOf('incompatible', incompatible)]),
+  ].join(' · ');
+  const counts = (
     <>
-      <Icon name="filter" size={12} />
-      {applied.length}
+      {applied.length === 0 ? null : (
+        <>
+          <Icon name="filter" size={12} />
+          {applied.length}
+        </>
+      )}
+      {incompatible.length === 0 ? null : (
+        <>
+          <Icon name="alert" size={12} />
+          {incompatible.length}
+        </>
+      )}
     </>
   );
   if (menuId === null) {
     return (
-      <span className="badge" data-tone="accent" title={t('filteredBy', { names })}>
-        {count}
-        <span className="hidden-text">{t('filtersApplied', { names })}</span>
+      <span className="badge" data-tone={tone} title={title}>
+        {counts}
+        <span className="hidden-text">{applied.length === 0 ? title : t('filtersApplied', { names })}</span>
       </span>
     );
   }
   const id = `${menuId}-applied`;
+  const named = [
+    ...(applied.length === 0 ? [] : [t('appliedFiltersCount', { count: String(applied.length) })]),
+    ...(incompatible.length === 0 ? [] : [titleOf('incompatible', incompatible)]),
+  ];
   return (
     <span className="menu tile-applied">
       <button
         type="button"
         className="badge"
-        data-tone="accent"
+        data-tone={tone}
         popoverTarget={id}
-        title={t('filteredBy', { names })}
-        aria-label={t('appliedFiltersCount', { count: String(applied.length) })}
+        title={title}
+        aria-label={named.join(', ')}
       >
-        {count}
+        {counts}
       </button>
       <fieldset id={id} popover="auto" className="menu-panel tile-panel" data-sheet="">
         <legend className="hidden-text">{t('appliedFilters')}</legend>
-        {applied.map(({ id: filterId, text }) => (
-          <button key={filterId} type="button" className="menu-item" data-act="to-filter" data-filter-id={filterId}>
-            <Icon name="search" size={14} />
-            {text}
-          </button>
-        ))}
+        <FilterEntries filters={applied} />
+        {[incompatible, unset].map((group) =>
+          group[0] === undefined ? null : (
+            <div key={group[0].state} role="group" aria-labelledby={`${id}-${group[0].state}`}>
+              <p id={`${id}-${group[0].state}`} className="menu-title">
+                {titleOf(group[0].state, group)}
+              </p>
+              <FilterEntries filters={group} />
+            </div>
+          ),
+        )}
       </fieldset>
     </span>
   );
+}
+
+function FilterEntries({ filters }: { readonly filters: readonly FilterLabel[] }): ReactElement {
+  return (
+    <>
+      {filters.map(({ id, text }) => (
+        <button key={id} type="button" className="menu-item" data-act="to-filter" data-filter-id={id}>
+          <Icon name="search" size={14} />
+          {text}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function titleOf(state: FilterLabel['state'], { length }: readonly FilterLabel[]): string {
+  const count = String(length);
+  return state === 'unset' ? t('unsetFilters', { count }) : t('incompatibleFilters', { count });
 }
 
 export interface TileNoteProps {
@@ -173,10 +213,12 @@ export interface TileNoteProps {
   readonly tone?: 'quiet' | 'warning';
   /** The address of the sign-in page that gives access to the data. */
   readonly signIn?: string | null;
+  /** The names of those who can be asked about the chart. */
+  readonly owners?: readonly string[];
 }
 
 /** The content of a tile without a drawing: nothing matched, or an error. */
-export function TileNote({ title, text, details, signIn, tone = 'quiet' }: TileNoteProps): ReactElement {
+export function TileNote({ title, text, details, signIn, owners = [], tone = 'quiet' }: TileNoteProps): ReactElement {
   return (
     <div className="tile-note" role={tone === 'warning' ? 'status' : undefined}>
       {tone === 'warning' ? (
@@ -188,6 +230,7 @@ export function TileNote({ title, text, details, signIn, tone = 'quiet' }: TileN
         <strong>{title}</strong>
       )}
       <span>{text}</span>
+      {owners.length === 0 ? null : <span>{t('owners', { names: owners.join(', ') })}</span>}
       {signIn ? (
         <a className="button" href={signIn} target="_blank" rel="noreferrer" data-act="sign-in">
           {t('signIn')}

@@ -20,11 +20,12 @@ function opened({ target, newState }: ToggleEvent): void {
   const age = target.querySelector<HTMLElement>('.tile-age');
   if (age)
     age.textContent = `${age.dataset.word} ${ageText(Number(age.dataset.at), Date.now(), document.documentElement.lang)}`;
-  itemsOf(target)[0]?.focus({ preventScroll: true });
+  if (!target.contains(document.activeElement)) itemsOf(target)[0]?.focus({ preventScroll: true });
 }
 
 function step(event: KeyboardEvent): void {
-  const { target, key } = event;
+  const { key } = event;
+  const target = firstOfOpened(event.target) ?? event.target;
   const panel = target instanceof HTMLElement ? target.closest<HTMLElement>('.tile-panel') : null;
   if (!panel || !(target instanceof HTMLElement)) return;
   const next = neighbor(itemsOf(panel), target, key, 'vertical');
@@ -33,6 +34,14 @@ function step(event: KeyboardEvent): void {
   else if (key === 'ArrowLeft' && panel.parentElement?.closest('.tile-panel')) panel.hidePopover();
   else return;
   event.preventDefault();
+}
+
+/** A key may come before the event that tells of the open menu: the focus is still on the button then. */
+function firstOfOpened(target: EventTarget | null): HTMLElement | undefined {
+  const panel =
+    target instanceof HTMLButtonElement && !target.closest('.tile-panel') ? target.popoverTargetElement : null;
+  const isOpen = panel instanceof HTMLElement && panel.matches('.tile-panel:popover-open');
+  return isOpen ? itemsOf(panel)[0] : undefined;
 }
 
 /** The items of a menu without those of its submenus. */

@@ -36,7 +36,7 @@ export async function refetchTile(figure: HTMLElement, isForced = false): Promis
     const url = partUrl(figure, 'html', isForced ? { force: '1' } : {});
     const response = await ask(url, { signal: turn.signal });
     const tile = await readTile(response);
-    if ('html' in tile) figure.innerHTML = tile.html;
+    if ('html' in tile) draw(figure, tile.html);
     else fail(figure, tile.refusal);
   } catch {
     if (turn.signal.aborted) return;
@@ -45,6 +45,26 @@ export async function refetchTile(figure: HTMLElement, isForced = false): Promis
   logLoad(figure, isForced, performance.now() - startedAt);
   figure.setAttribute('aria-busy', 'false');
   figure.dispatchEvent(new CustomEvent('tile', { bubbles: true }));
+}
+
+/** Replaces the content of a tile. Menus that are open in it stay open, with the focus at the same entry. */
+function draw(figure: HTMLElement, html: string): void {
+  const panels = [...figure.querySelectorAll<HTMLElement>('.tile-panel:popover-open')];
+  const open = panels.map(({ id, children }) => ({ id, at: [...children].findIndex(isFocused) }));
+  figure.innerHTML = html;
+  for (const { id, at } of open) {
+    const panel = figure.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+    const entry = panel?.children[at];
+    const focus = (): void => {
+      if (entry instanceof HTMLElement) entry.focus({ preventScroll: true });
+    };
+    panel?.addEventListener('toggle', focus, { once: true });
+    panel?.showPopover();
+  }
+}
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement;
 }
 
 function logLoad({ dataset: { chartId } }: HTMLElement, isForced: boolean, durationMs: number): void {

@@ -4,7 +4,10 @@ import { submittedParam } from '@/lib/dashboard/filter-params';
 import { isFilter } from '@/lib/dashboard/is-filter';
 import type { FilterBarItem, NativeFilter } from '@/lib/dashboard/native-filter';
 import english from '@/lib/text/messages/en/filter-bar.json';
+import { textsOf } from '@/lib/text/messages/texts-of';
 import { textsNow } from '@/lib/text/messages/translations';
+
+const words = textsOf(() => textsNow('filterBar', english));
 
 export interface FilterFormProps {
   readonly items: readonly FilterBarItem[];
@@ -70,7 +73,7 @@ export function FilterForm(props: FilterFormProps): ReactElement {
         )}
         {others.length === 0 ? null : (
           <details className="filter-others">
-            <summary className="filter-name">{t.outOfScope.replace('{count}', String(others.length))}</summary>
+            <summary className="filter-name">{words('outOfScope', { count: others.length })}</summary>
             <div className="grid gap-4 pt-3">{others.map(field)}</div>
           </details>
         )}

@@ -4,13 +4,10 @@ import { HelpMark } from '@/components/ui/input/help-mark.client';
 import { NumberField } from '@/components/ui/input/number-field.client';
 import { Slider } from '@/components/ui/input/slider.client';
 import { boundsOf } from '@/lib/dashboard/filter-bar/values';
+import { endsOf, type SingleValue, singleValueOf } from '@/lib/dashboard/single-value';
 import { useBarScene } from './bar-context';
 import type { FilterEditorProps } from './filter-frame';
 import { useOffer } from './use-offer';
-
-/** The stored numbers of the setting "single value". */
-const singles = { minimum: 0, exact: 1, maximum: 2 } as const;
-type Single = keyof typeof singles;
 
 /** Chooses the ends of a range of numbers by a slider, by fields, or by both. */
 export function RangeFilter({ filter, value, onChange, ids, isInline }: FilterEditorProps): ReactElement {
@@ -20,7 +17,7 @@ export function RangeFilter({ filter, value, onChange, ids, isInline }: FilterEd
   const { low, high } = offer?.kind === 'bounds' ? offer : { low: null, high: null };
   const [from, to] = boundsOf(value);
   const mode = filter.controlValues.rangeDisplayMode;
-  const single = singleOf(filter.controlValues.enableSingleValue);
+  const single = singleValueOf(filter.controlValues.enableSingleValue);
   const { name } = filter;
   const set = (nextFrom: number | null, nextTo: number | null): void =>
     onChange({ value: nextFrom === null && nextTo === null ? null : [nextFrom, nextTo] });
@@ -80,22 +77,13 @@ export function RangeFilter({ filter, value, onChange, ids, isInline }: FilterEd
   );
 }
 
-function singleOf(stored: number | null | undefined): Single | null {
-  return (Object.keys(singles) as Single[]).find((name) => singles[name] === stored) ?? null;
-}
-
-function endsOf(single: Single, value: number | null): [number | null, number | null] {
-  if (single === 'exact') return [value, value];
-  return single === 'minimum' ? [value, null] : [null, value];
-}
-
-function placeholderOf(single: Single, low: number | null, high: number | null): string | undefined {
+function placeholderOf(single: SingleValue, low: number | null, high: number | null): string | undefined {
   const bound = single === 'maximum' ? high : low;
   return bound === null ? undefined : String(bound);
 }
 
 interface RangeSliderProps {
-  readonly single: Single | null;
+  readonly single: SingleValue | null;
   readonly name: string;
   readonly low: number;
   readonly high: number;

@@ -19,6 +19,21 @@ export function stepNode(layout: Layout, id: string, direction: Direction, newId
   return null;
 }
 
+/**
+ * Moves a node one place in the order of a screen of one column: past its neighbour in its row, else one step up or
+ * down. Null at the end.
+ */
+export function stepInOrder(layout: Layout, id: string, way: 'up' | 'down', newId: NewId): EditResult | null {
+  const parentId = parentOf(layout, id) ?? rootId;
+  const parent = layout[parentId];
+  const siblings = childrenOf(layout, parentId);
+  const hasNeighbour = siblings[siblings.indexOf(id) + (way === 'up' ? -1 : 1)] !== undefined;
+  const isInRow = parent !== undefined && isSideBySide(parent.type) && hasNeighbour;
+  return stepNode(layout, id, isInRow ? sideways[way] : way, newId);
+}
+
+const sideways = { up: 'left', down: 'right' } as const;
+
 function* stepPlaces(layout: Layout, id: string, direction: Direction): Generator<Place> {
   const isForward = direction === 'down' || direction === 'right';
   const isSideways = direction === 'left' || direction === 'right';
@@ -31,7 +46,9 @@ function* stepPlaces(layout: Layout, id: string, direction: Direction): Generato
     const next = siblings[isForward ? index + 1 : index - 1];
     if (at !== id) {
       if (next !== undefined) yield* placesIn(layout, next, isForward);
-      yield { parentId, index: isForward ? index + 1 : index };
+      // Out of a row of its own it would get such a row again, at the same place.
+      const isAlone = layout[at]?.type === 'ROW' && childrenOf(layout, at).length === 1 && parentOf(layout, id) === at;
+      if (!isAlone) yield { parentId, index: isForward ? index + 1 : index };
     }
     if (next !== undefined) yield { parentId, index: isForward ? index + 2 : index - 1 };
   }

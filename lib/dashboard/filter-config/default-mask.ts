@@ -1,4 +1,5 @@
 import { maskOf, readValue } from '@/lib/dashboard/filter-mask';
+import { endsOf, singleValueOf } from '@/lib/dashboard/single-value';
 import { isObject } from '@/lib/text/is-object';
 import type { FilterItem } from './config';
 
@@ -45,7 +46,19 @@ export function controlChanges(
   const state = filter.defaultDataMask.filterState;
   const value = isObject(state) ? readValue(state.value) : null;
   if (value === null) return { controlValues, defaultDataMask: filter.defaultDataMask };
-  const isOne = filter.filterType === 'filter_select' && controlValues.multiSelect === false && Array.isArray(value);
-  const kept = isOne ? value.slice(0, 1) : value;
+  const kept = Array.isArray(value) ? fitting(filter.filterType, controlValues, value) : value;
   return { controlValues, defaultDataMask: defaultMask({ ...filter, controlValues }, kept) };
+}
+
+/** What is left of a default value where the filter takes one value only. */
+function fitting(
+  filterType: FilterItem['filterType'],
+  { multiSelect, enableSingleValue }: FilterItem['controlValues'],
+  value: readonly DefaultItem[],
+): readonly DefaultItem[] {
+  if (filterType === 'filter_select') return multiSelect === false ? value.slice(0, 1) : value;
+  const single = singleValueOf(enableSingleValue);
+  if (filterType !== 'filter_range' || single === null) return value;
+  const [low = null, high = null] = value.map((item) => (typeof item === 'number' ? item : null));
+  return endsOf(single, single === 'maximum' ? (high ?? low) : (low ?? high));
 }

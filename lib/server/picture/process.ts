@@ -3,14 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programArguments } from '@/lib/server/asked/program';
 import { framed, frameReader } from '@/lib/server/engines/native/protocol';
 import type { PictureAnswer, PictureRequest } from './protocol';
 
-/** Path of the process's program in a built server; undefined where the server runs from its source. */
-declare global {
-  var isolinePictureProgram: string | undefined;
-}
-
+const program = 'lib/server/picture/worker.ts';
 const serverPipe = 3;
 const heapMegabytes = 768;
 const mostBytes = 1280 * 1024 * 1024;
@@ -49,10 +46,14 @@ export class PictureProcess {
   #reason = '';
 
   constructor() {
-    this.#child = spawn(process.execPath, [...programOf(), this.#folder], {
-      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
-      env: environment(this.#folder),
-    });
+    this.#child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${heapMegabytes}`, ...programArguments(program), this.#folder],
+      {
+        stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+        env: environment(this.#folder),
+      },
+    );
     this.#pipe = this.#child.stdio[serverPipe] as Socket;
     this.#pipe.on(
       'data',
@@ -137,13 +138,6 @@ export class PictureProcess {
     const { exitCode, signalCode } = this.#child;
     this.#leave?.(this.#reason || `it ended with ${signalCode ?? `code ${exitCode}`}`);
   }
-}
-
-function programOf(): string[] {
-  const heap = `--max-old-space-size=${heapMegabytes}`;
-  const built = globalThis.isolinePictureProgram;
-  if (built) return [heap, built];
-  return [heap, '--import', 'tsx', join(/*turbopackIgnore: true*/ process.cwd(), 'lib/server/picture/worker.ts')];
 }
 
 /** Contains none of the server's settings. */

@@ -11,7 +11,7 @@ const face: TileFace = {
   headingLevel: 3,
   description: null,
   isDescriptionShown: false,
-  applied: [],
+  filters: [],
   source: null,
   menu: null,
   exploreHref: null,

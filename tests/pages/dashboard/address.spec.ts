@@ -1,4 +1,7 @@
 import { expect as expectNow, test } from 'playwright/test';
+import { madeUser } from '@/tests/pages/made-user';
+import { signIn } from '@/tests/pages/sign-in';
+import { wake } from '@/tests/pages/wake';
 import { change, makeDashboard, removeDashboards, storedDashboard } from './made-dashboard';
 
 const expect = expectNow.configure({ timeout: 30_000 });
@@ -104,37 +107,21 @@ test('colours that labels get are stored for the next process, without a change 
   expect(after.positions).toEqual(before.positions);
 });
 
-test('who may only read it is not offered to save it under another name', async ({ browser, request, baseURL }) => {
+test('who may only read it is not offered to edit it or to save it under another name', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const { result: proof } = (await (await request.get('/api/v1/security/csrf_token/')).json()) as { result: string };
   const headers = { 'x-csrftoken': proof };
-  const { result: roles } = (await (await request.get('/api/v1/security/roles/?q=(page_size:100)')).json()) as {
-    result: { id: number; name: string }[];
-  };
-  const name = `reader-${suffix}`;
-  const password = 'a-password-of-a-reader';
-  const alpha = roles.find((role) => role.name === 'Alpha')?.id;
-  const data = {
-    username: name,
-    first_name: 'Reader',
-    last_name: 'Test',
-    email: `${name}@example.org`,
-    password,
-    active: true,
-    roles: [alpha],
-  };
-  const added = await request.post('/api/v1/security/users/', { headers, data });
-  expect(added.status()).toBe(201);
+  const reader = await madeUser(request, `reader-${suffix}`, ['Alpha']);
   await change(request, id, { published: true });
   const context = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     storageState: { cookies: [], origins: [] },
   });
   const page = await context.newPage();
-  await page.goto('/login/');
-  await page.fill('[name=username]', name);
-  await page.fill('[name=password]', password);
-  await page.click('button[type=submit]');
-  await page.waitForURL((at) => !at.pathname.startsWith('/login'));
+  await signIn(page, reader.name, reader.password);
   const link = await request.post(`/api/v1/dashboard/${id}/permalink`, {
     headers,
     data: { activeTabs: ['TAB-1'], dataMask: {}, urlParams: [] },
@@ -146,6 +133,15 @@ test('who may only read it is not offered to save it under another name', async 
   await page.getByRole('button', { name: 'Menu actions trigger' }).click();
   await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Save as' })).toHaveCount(0);
+  // Neither the address nor the key of those who may edit it does anything.
+  await page.goto(`/superset/dashboard/${id}/?edit=true`);
+  await expect(async () => {
+    await wake(page);
+    await expect(page.locator('[data-base][data-live]')).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('e');
+  expect((await page.request.get(`/superset/dashboard/${id}/draft/`)).status()).toBeGreaterThanOrEqual(403);
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
   await context.close();
-  await request.delete(`/api/v1/security/users/${((await added.json()) as { id: number }).id}`, { headers });
+  await reader.remove();
 });

@@ -1,5 +1,6 @@
 import { expect as expectNow, type Page, test } from 'playwright/test';
-import { builder, edit, makeDashboard, removeDashboards } from './made-dashboard';
+import { openBy } from '@/tests/pages/wake';
+import { builder, edit, makeDashboard, nodesOf, proof, removeDashboards, storedDashboard } from './made-dashboard';
 
 const expect = expectNow.configure({ timeout: 30_000 });
 
@@ -89,4 +90,38 @@ test('tags that one may not read are told of in their field', async ({ page, req
   await page.getByRole('menuitem', { name: 'Edit properties' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Tags' }).click();
   await expect(page.getByText('You do not have permission to read tags')).toBeVisible();
+});
+
+test('a chart that is created for the dashboard is offered to be saved there, and leads back', async ({
+  page,
+  request,
+}) => {
+  const id = await newDashboard(request);
+  const { dashboard_title: title } = await storedDashboard(request, id);
+  const name = `Created ${suffix}`;
+  await edit(page, id);
+  await builder(page).getByRole('button', { name: 'Create new chart' }).click();
+  await expect(page).toHaveURL(/\/chart\/add/);
+  const dataset = page.getByRole('combobox', { name: 'Dataset' });
+  // The page listens once its scripts run.
+  await openBy(() => dataset.press('ArrowDown', { timeout: 2000 }), page.getByRole('option').first());
+  await dataset.fill('nations');
+  await page.getByRole('option', { name: /^nations/ }).click();
+  await page.getByRole('textbox', { name: 'Search all charts' }).fill('big number');
+  await page.getByRole('button', { name: 'Big Number', exact: true }).click();
+  await page.getByRole('button', { name: 'Create new chart' }).click();
+  await expect(page).toHaveURL(/\/explore\//);
+  const dialog = page.getByRole('dialog', { name: 'Save chart' });
+  await openBy(() => page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 2000 }), dialog);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expect(dialog.getByText(title, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save & go to dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('figure', { name })).toBeVisible();
+  const q = `(filters:!((col:slice_name,opr:eq,value:'${name}')))`;
+  const { ids } = (await (await request.get(`/api/v1/chart/?q=${q}`)).json()) as { ids: number[] };
+  expect(ids).toHaveLength(1);
+  expect(nodesOf(await storedDashboard(request, id), 'CHART')).toHaveLength(1);
+  const headers = await proof(request);
+  await request.delete(`/api/v1/chart/${ids[0]}`, { headers });
 });

@@ -1,5 +1,5 @@
 import { expect as expectNow, type Page, test } from 'playwright/test';
-import { axe } from '@/tests/support/axe';
+import { axeOfTheme } from '@/tests/support/axe';
 import { addElement, edit, makeDashboard, removeDashboards } from './made-dashboard';
 
 const expect = expectNow.configure({ timeout: 30_000 });
@@ -9,7 +9,7 @@ const made: number[] = [];
 test.afterAll(({ request }) => removeDashboards(request, made));
 
 async function findSerious(page: Page, part: string): Promise<void> {
-  const { violations } = await axe(page).analyze();
+  const { violations } = await (await axeOfTheme(page)).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     serious.map(({ id, nodes }) => `${part}: ${id} ${nodes[0]?.html}`),

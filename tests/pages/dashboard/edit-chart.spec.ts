@@ -36,6 +36,14 @@ test('a chart is edited as the dashboard filters it, saved without that, and see
   const drawn = page.locator('.tile-body');
   await expect(drawn).toContainText('Europe');
   await expect(drawn).not.toContainText('Africa');
+  const inherited = page.getByRole('region', { name: 'From the dashboard' });
+  await expect(inherited.getByRole('listitem')).toHaveText(['Region IN (Europe)']);
+  await inherited.getByRole('button', { name: 'Remove Region IN (Europe)' }).click();
+  await expect(inherited).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(drawn).toContainText('Africa');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(inherited.getByRole('listitem')).toHaveText(['Region IN (Europe)']);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Save chart' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Nations by region');

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from 'playwright/test';
+import { datasetId } from '@/tests/pages/dataset-id';
 
 export interface FilterDashboard {
   readonly id: number;
@@ -34,10 +35,7 @@ export async function makeFilterDashboard(
   request: APIRequestContext,
   { isHorizontal = false, filters = {} }: FilterDashboardOptions = {},
 ): Promise<FilterDashboard> {
-  const q = '(filters:!((col:table_name,opr:eq,value:nations)),page_size:1)';
-  const listed = (await (await request.get(`/api/v1/dataset/?q=${q}`)).json()) as { result: { id: number }[] };
-  const dataset = listed.result[0]?.id;
-  if (dataset === undefined) throw new Error('There are no figures of nations.');
+  const dataset = await datasetId(request, 'nations');
   const headers = await proof(request);
   const charts: number[] = [];
   for (const dimension of ['region', 'country']) {

@@ -29,6 +29,8 @@ async function stored(request: APIRequestContext, id: number) {
 
 interface Case {
   readonly type: string;
+  /** What is set beside the usual of the type. */
+  readonly about?: string;
   readonly column?: string;
   /** Boxes to check, in this order. */
   readonly boxes: readonly string[];
@@ -90,6 +92,64 @@ const cases: readonly Case[] = [
     },
   },
   {
+    type: 'Value',
+    about: 'the first value, sorted by a metric, of what a condition leaves',
+    column: 'condition',
+    boxes: ['Sort filter values', 'Select first filter value by default', 'Pre-filter available values'],
+    async set(page, dialog) {
+      await choose(page, dialog.getByRole('combobox', { name: 'Sort Metric' }), 'Days');
+      await expect(dialog.getByRole('checkbox', { name: 'Filter has default value' })).toBeDisabled();
+      await dialog.getByText('Drop columns/metrics here or click').click();
+      const editor = page.getByRole('dialog', { name: 'New filter' });
+      await choose(page, editor.getByRole('combobox', { name: 'Select subject' }), 'city');
+      await choose(page, editor.getByRole('combobox', { name: 'Select operator' }), 'Equal to');
+      await choose(page, editor.getByRole('combobox', { name: 'Comparator option' }), 'Seattle');
+      await editor.getByRole('button', { name: 'Save' }).click();
+    },
+    expected: {
+      filterType: 'filter_select',
+      controlValues: { sortAscending: true, defaultToFirstItem: true },
+      sortMetric: 'days',
+      adhoc_filters: [{ clause: 'WHERE', subject: 'city', operator: '==', comparator: 'Seattle' }],
+      defaultDataMask: { extraFormData: {}, filterState: {} },
+    },
+  },
+  {
+    type: 'Numerical range',
+    about: 'an exact value by a slider',
+    column: 'precipitation_mm',
+    boxes: ['Filter has default value', 'Single Value'],
+    async set(page, dialog) {
+      await dialog.getByRole('combobox', { name: 'Range Type' }).click();
+      await page.getByRole('option', { name: 'Slider', exact: true }).click();
+      await dialog.getByRole('spinbutton', { name: 'Exact' }).fill('3');
+      await dialog.getByRole('spinbutton', { name: 'Exact' }).press('Tab');
+    },
+    expected: {
+      controlValues: { enableSingleValue: 1, rangeDisplayMode: 'slider' },
+      defaultDataMask: {
+        extraFormData: { filters: [{ col: 'precipitation_mm', op: '==', val: 3 }] },
+        filterState: { value: [3, 3] },
+      },
+    },
+  },
+  {
+    type: 'Numerical range',
+    about: 'one of two ends stays',
+    column: 'precipitation_mm',
+    boxes: ['Filter has default value'],
+    async set(_page, dialog) {
+      await dialog.getByRole('spinbutton', { name: 'From' }).fill('2');
+      await dialog.getByRole('spinbutton', { name: 'To' }).fill('9');
+      await dialog.getByRole('checkbox', { name: 'Single Value' }).check();
+      await dialog.getByRole('radio', { name: 'Maximum' }).check();
+    },
+    expected: {
+      controlValues: { enableSingleValue: 2 },
+      defaultDataMask: { filterState: { value: [null, 2] } },
+    },
+  },
+  {
     type: 'Time range',
     boxes: ['Filter value is required', 'Filter has default value'],
     async set(page, dialog) {
@@ -132,8 +192,11 @@ const cases: readonly Case[] = [
   },
 ];
 
-for (const { type, column, boxes, set, expected } of cases) {
-  test(`${type}: every setting of the dialog is stored, and stands there again`, async ({ page, request }) => {
+for (const { type, about, column, boxes, set, expected } of cases) {
+  test(`${type}${about ? `, ${about}` : ''}: every setting of the dialog is stored, and stands there again`, async ({
+    page,
+    request,
+  }) => {
     const charts = ['Days in Seattle', 'Mean temperature, week by week'];
     const { id } = await makeDashboard(request, `Typed ${suffix} ${made.length}`, charts);
     made.push(id);

@@ -76,6 +76,32 @@ test('filters apply as they are set where the dashboard says so', async ({ page,
   await expect(page).toHaveURL(/Africa/);
 });
 
+test('the address leaves the filters out, folds them, and hides what is around the charts', async ({ page }) => {
+  const bar = page.getByRole('complementary', { name: 'Filters' });
+  const navigation = page.getByRole('navigation').getByRole('link', { name: 'Dashboards' });
+  const title = page.getByRole('heading', { level: 1 });
+  const chart = page.locator('figure[data-chart-id]').first();
+  await page.goto(`${filtered.url}?show_filters=0`);
+  await expect(chart).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.goto(`${filtered.url}?expand_filters=0`);
+  await expect(bar.getByRole('button', { name: 'vertical-align filter' })).toBeVisible();
+  await expect(bar.getByRole('combobox')).toHaveCount(0);
+  for (const [standalone, shown] of [
+    [0, [navigation, title, bar]],
+    [1, [title, bar]],
+    [2, [bar]],
+    [3, []],
+  ] as const) {
+    await page.goto(`${filtered.url}?standalone=${standalone}`);
+    await expect(chart).toBeVisible();
+    for (const part of [navigation, title, bar]) {
+      const isShown = shown.some((each) => each === part);
+      await expect(part.filter({ visible: true }), `${part} at ${standalone}`).toHaveCount(isShown ? 1 : 0);
+    }
+  }
+});
+
 test('readers see the theme of the dashboard', async ({ page, request }) => {
   const { id } = await makeDashboard(request, `Themed ${suffix}`, []);
   made.push(id);

@@ -55,6 +55,34 @@ test('the menu of the header has the recorded entries', async ({ page }) => {
   await forced;
 });
 
+test('a menu of a chart that is open stays open when the chart is drawn anew', async ({ page }) => {
+  await open(page, await idOfFirst(page));
+  await live(page);
+  const figure = page.locator('figure[data-chart-id]').first();
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/tile\/.*force=1/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const more = figure.getByRole('button', { name: /^More Options/ });
+  await more.click();
+  const asked = page.waitForRequest(/\/tile\/.*force=1/);
+  await figure.getByRole('menuitem', { name: /^Force refresh/ }).click();
+  await asked;
+  await expect(figure).toHaveAttribute('aria-busy', 'true');
+  await more.click();
+  await page.keyboard.press('ArrowDown');
+  const second = figure.getByRole('menuitem').nth(1);
+  await expect(second).toBeFocused();
+  release();
+  await expect(figure).toHaveAttribute('aria-busy', 'false');
+  await expect(second).toBeVisible();
+  await expect(second).toBeFocused();
+});
+
 test('a star is kept', async ({ page }) => {
   const id = await idOfFirst(page);
   await open(page, id);

@@ -73,3 +73,25 @@ test('a chart is dragged by a finger above the one that it stands below', async 
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
   await expect.poll(order).toEqual([...names].reverse());
 });
+
+test('a chart is moved by the menu, past the end it stays', async ({ page, request }) => {
+  const names = ['Hottest day (°C)', 'Days in Seattle'];
+  const { id } = await makeDashboard(request, `Moved by a menu ${Date.now()}`, names);
+  made.push(id);
+  await edit(page, id);
+  const titles = () =>
+    page
+      .getByRole('textbox', { name: 'Chart title' })
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const move = async (way: 'up' | 'down') => {
+    await page.locator('[data-node="CHART-1"]').tap({ position: { x: 100, y: 150 } });
+    await page.getByRole('button', { name: 'Settings of Days in Seattle' }).tap();
+    await page.getByRole('menuitem', { name: `Move ${way}` }).tap();
+  };
+  await move('up');
+  await expect.poll(titles).toEqual([...names].reverse());
+  await move('down');
+  await expect.poll(titles).toEqual(names);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(titles).toEqual([...names].reverse());
+});

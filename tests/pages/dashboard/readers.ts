@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
+import { signIn } from '@/tests/pages/sign-in';
 import { proof } from './made-dashboard';
 
 const password = 'a-password-of-a-reader';
@@ -46,11 +47,7 @@ export async function addReader(
     storageState: { cookies: [], origins: [] },
   });
   const page = await context.newPage();
-  await page.goto('/login/');
-  await page.fill('[name=username]', name);
-  await page.fill('[name=password]', password);
-  await page.click('button[type=submit]');
-  await page.waitForURL((at) => !at.pathname.startsWith('/login'));
+  await signIn(page, name, password);
   return {
     page,
     async remove() {

@@ -7,8 +7,7 @@ import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import type { LayoutNode } from '@/lib/dashboard/edit/layout-node';
 import { randomId } from '@/lib/dashboard/edit/new-node';
 import { type Direction, stepNode } from '@/lib/dashboard/edit/step';
-import { parentOf } from '@/lib/dashboard/edit/tree';
-import { nodeName } from './node-name';
+import { movedText } from './node-name';
 
 const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -34,17 +33,10 @@ export function MoveHandle({ node, name }: { readonly node: LayoutNode; readonly
   function step(direction: Direction): void {
     const layout = layoutOf(store.getState());
     const result = stepNode(layout, id, direction, randomId);
-    if (!result?.isDone) {
-      store.setState({ spoken: t('moves.end', { name }) });
-      return;
-    }
-    store.moveTo(result.layout, `lift:${id}`);
-    const parent = parentOf(result.layout, id);
-    const container = parent === undefined ? undefined : result.layout[parent];
-    const at = (container?.children?.indexOf(id) ?? 0) + 1;
-    const place = container ? nodeName(container, t) : '';
-    store.setState({ spoken: t('moves.moved', { name, place, at, count: container?.children?.length ?? 1 }) });
-    focusHandle(id);
+    const isMoved = result?.isDone === true;
+    if (isMoved) store.moveTo(result.layout, `lift:${id}`);
+    store.setState({ spoken: movedText(isMoved ? result.layout : layout, id, isMoved, t) });
+    if (isMoved) focusHandle(id);
   }
 
   /** Without a pointer the focus says where the next component goes. */

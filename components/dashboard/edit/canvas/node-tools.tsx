@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
-import { layoutOf } from '@/components/dashboard/edit/edit-store';
+import { type EditStore, layoutOf } from '@/components/dashboard/edit/edit-store';
 import { useEdit, useEditStore } from '@/components/dashboard/edit/use-edit';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { DropdownMenu, type MenuEntry } from '@/components/ui/overlay/menu.client';
 import { childrenOf, type LayoutNode, textOf } from '@/lib/dashboard/edit/layout-node';
-import { destinationsOf } from '@/lib/dashboard/edit/step';
+import { randomId } from '@/lib/dashboard/edit/new-node';
+import { destinationsOf, stepInOrder } from '@/lib/dashboard/edit/step';
 import { topTabsOf } from '@/lib/dashboard/edit/tree';
 import { MoveHandle } from './move-handle';
-import { nodeName } from './node-name';
+import { type EditText, movedText, nodeName } from './node-name';
 import { useRemove } from './use-remove';
 
 const backgrounds = ['BACKGROUND_TRANSPARENT', 'BACKGROUND_WHITE'] as const;
@@ -75,6 +76,11 @@ function useNodeMenu(node: LayoutNode): readonly MenuEntry[] {
     onSelect: () => store.applyLayout({ type: 'duplicate', id }),
   });
   const layout = layoutOf(store.getState());
+  if (topTabsOf(layout) !== id) {
+    for (const way of ['up', 'down'] as const) {
+      items.push({ id: way, label: t(`tools.${way}`), onSelect: () => moveInOrder(store, id, way, t) });
+    }
+  }
   const targets = destinationsOf(layout, id).map((target): MenuEntry => {
     const container = layout[target.id];
     const label =
@@ -92,6 +98,20 @@ function useNodeMenu(node: LayoutNode): readonly MenuEntry[] {
   });
   if (targets.length > 0) items.push({ submenu: t('tools.moveTo'), items: targets });
   return items;
+}
+
+function moveInOrder(store: EditStore, id: string, way: 'up' | 'down', t: EditText): void {
+  const layout = layoutOf(store.getState());
+  const result = stepInOrder(layout, id, way, randomId);
+  const isMoved = result?.isDone === true;
+  if (isMoved) {
+    store.moveTo(result.layout, `order:${id}`);
+    store.endMerge();
+    requestAnimationFrame(() => {
+      document.querySelector(`[data-node="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+  store.setState({ spoken: movedText(isMoved ? result.layout : layout, id, isMoved, t) });
 }
 
 function placeName(type: LayoutNode['type']): 'ROW' | 'COLUMN' | 'GRID' {

@@ -7,6 +7,7 @@ import { Select } from '@/components/ui/select/select.client';
 import type { SelectOption } from '@/components/ui/select/select-option';
 import type { ConfigEdit, FilterItem } from '@/lib/dashboard/filter-config/config';
 import { type DefaultItem, defaultMask } from '@/lib/dashboard/filter-config/default-mask';
+import { endsOf, singleValueOf } from '@/lib/dashboard/single-value';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import { isObject } from '@/lib/text/is-object';
 import { noFilter } from '@/lib/time/range-choice';
@@ -37,6 +38,15 @@ export function DefaultValue({ filter, dataset, edit, error }: DefaultValueProps
     edit({ type: 'change', id, changes: { defaultDataMask: defaultMask(filter, next) } });
   if (filterType === 'filter_range') {
     const [low = null, high = null] = list.map((item) => (typeof item === 'number' ? item : null));
+    const single = singleValueOf(filter.controlValues.enableSingleValue);
+    if (single !== null) {
+      const label = single === 'exact' ? t('singles.s1') : t(single === 'minimum' ? 'from' : 'to');
+      return (
+        <Field label={label} error={error}>
+          <NumberField value={single === 'maximum' ? high : low} onChange={(next) => set(endsOf(single, next))} />
+        </Field>
+      );
+    }
     return (
       <div className="filters-pair">
         <Field label={t('from')} error={error}>

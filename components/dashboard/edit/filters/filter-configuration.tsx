@@ -6,13 +6,13 @@ import { RadioGroup } from '@/components/ui/input/radio-group.client';
 import { Select } from '@/components/ui/select/select.client';
 import { possibleParents } from '@/lib/dashboard/filter-config/cascade';
 import { canCascade, hasPrefilter } from '@/lib/dashboard/filter-config/config';
+import { controlChanges } from '@/lib/dashboard/filter-config/default-mask';
+import { singleValues } from '@/lib/dashboard/single-value';
 import { FilterLine } from './filter-line';
 import { FilterPrefilter } from './filter-prefilter';
 import type { FilterPartProps } from './filter-settings';
 
-const displayModes = ['slider-and-range', 'slider', 'input'] as const;
-/** The contract's numbers for filters of one bound: the least, the exact and the greatest value. */
-const singleValues = [0, 1, 2] as const;
+const displayModes = ['slider-and-input', 'slider', 'input'] as const;
 
 /** What the filter offers: dependencies, a filter before it, the order of its values, the form of a range. */
 export function FilterConfiguration(props: FilterPartProps): ReactElement {
@@ -24,6 +24,7 @@ export function FilterConfiguration(props: FilterPartProps): ReactElement {
   const sort = controlValues.sortAscending;
   const set = (key: string, value: unknown): void => edit({ type: 'set_control', id, key, value });
   const change = (changes: Readonly<Record<string, unknown>>): void => edit({ type: 'change', id, changes });
+  const setSingle = (value: number | undefined): void => change(controlChanges(filter, 'enableSingleValue', value));
   const hasRange = filterType === 'filter_range';
   const isSorted = filterType !== 'filter_range' && filterType !== 'filter_time';
   return (
@@ -97,20 +98,23 @@ export function FilterConfiguration(props: FilterPartProps): ReactElement {
           <Checkbox
             label={t('single')}
             isChecked={typeof controlValues.enableSingleValue === 'number'}
-            onChange={(next) => set('enableSingleValue', next ? 1 : undefined)}
+            onChange={(next) => setSingle(next ? singleValues.exact : undefined)}
           />
           {typeof controlValues.enableSingleValue === 'number' && (
             <RadioGroup
               label={t('singleType')}
               direction="row"
               value={String(controlValues.enableSingleValue)}
-              options={singleValues.map((value) => ({ value: String(value), label: t(`singles.s${value}`) }))}
-              onChange={(value) => set('enableSingleValue', Number(value))}
+              options={Object.values(singleValues).map((value) => ({
+                value: String(value),
+                label: t(`singles.s${value}`),
+              }))}
+              onChange={(value) => setSingle(Number(value))}
             />
           )}
           <Field label={t('rangeType')}>
             <Select
-              value={String(controlValues.rangeDisplayMode ?? 'slider-and-range')}
+              value={displayModes.find((mode) => mode === controlValues.rangeDisplayMode) ?? 'slider-and-input'}
               isSearchable={false}
               options={displayModes.map((value) => ({ value, label: t(`rangeTypes.${value}`) }))}
               onChange={(value) => set('rangeDisplayMode', value)}

@@ -60,8 +60,7 @@ const settings: Readonly<Record<FilterType, Readonly<Record<string, readonly unk
   },
   filter_range: {
     enableEmptyFilter: [true, false],
-    enableSingleValue: [0, 1, 2, undefined],
-    rangeDisplayMode: ['slider', 'input', 'slider-and-range'],
+    rangeDisplayMode: ['slider', 'input', 'slider-and-input'],
   },
   filter_time: { enableEmptyFilter: [true, false] },
   filter_timecolumn: { enableEmptyFilter: [true, false], sortAscending: [true, false, undefined] },
@@ -96,4 +95,20 @@ describe('the default value of a filter', () => {
       }
     });
   }
+
+  it.each([
+    [0, [2, 9], [2, null], [{ col: 'city', op: '>=', val: 2 }]],
+    [0, [null, 9], [9, null], [{ col: 'city', op: '>=', val: 9 }]],
+    [1, [2, 9], [2, 2], [{ col: 'city', op: '==', val: 2 }]],
+    [2, [2, 9], [null, 9], [{ col: 'city', op: '<=', val: 9 }]],
+    [2, [2, null], [null, 2], [{ col: 'city', op: '<=', val: 2 }]],
+    [undefined, [2, 2], [2, 2], [{ col: 'city', op: '==', val: 2 }]],
+  ])('of a range that now takes one value (%s) is one of its ends', (single, value, kept, filters) => {
+    const filter = made('filter_range');
+    const ranged: FilterItem = { ...filter, defaultDataMask: defaultMask(filter, value) };
+    expect(controlChanges(ranged, 'enableSingleValue', single).defaultDataMask).toMatchObject({
+      extraFormData: { filters },
+      filterState: { value: kept },
+    });
+  });
 });

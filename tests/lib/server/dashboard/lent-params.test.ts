@@ -1,39 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseLayout } from '@/lib/dashboard/layout';
-import { parseMetadata } from '@/lib/dashboard/metadata';
 import { lentParams } from '@/lib/server/dashboard/lent-params';
-import type { DashboardChart, LoadedDashboard } from '@/lib/server/dashboard/load-dashboard';
+import { loadedChart, loadedDashboard } from '@/tests/support/loaded-dashboard';
 import { viewerWith } from '@/tests/support/viewer';
 
 const form = { viz_type: 'table', query_mode: 'aggregate', groupby: ['region'], metrics: ['count'] };
-const chart: DashboardChart = {
-  id: 7,
-  uuid: '6d2f0c62-4b52-4f5c-9a65-9a4b1a3e7c10',
-  slice_name: 'Orders',
-  viz_type: 'table',
-  datasource_id: 1,
-  dataset_name: 'orders',
-  params: JSON.stringify(form),
-  description: null,
-  cache_timeout: null,
-};
-const dashboard: LoadedDashboard = {
-  id: 1,
-  uuid: '0a7b6f7e-51a3-4a59-8f0e-1a6f0f1b2c3d',
-  slug: null,
-  title: 'Orders',
-  description: null,
-  css: null,
-  theme: null,
-  published: true,
-  certified_by: null,
-  certification_details: null,
-  changed_on: new Date(0),
-  blocks: parseLayout(null, [chart]),
-  metadata: parseMetadata(null),
-  charts: new Map([[7, chart]]),
-  subject: { resource: 'dashboard', id: 1, published: true, owners: [], roles: [], embedded: [], charts: [] },
-};
+const dashboard = loadedDashboard(loadedChart(7, form));
 const guest = viewerWith({ kind: 'guest', isAdmin: false, guest: { resources: [], rules: [] } });
 const user = viewerWith();
 

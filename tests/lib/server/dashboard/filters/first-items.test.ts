@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '@/db/schema/dashboard';
-import { database } from '@/db/schema/database';
-import { dataset, datasetColumn } from '@/db/schema/dataset';
 import { loadUser } from '@/lib/server/auth/load-viewer';
 import { readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/filters/first-items';
 import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { withMask } from '@/lib/server/dashboard/stored-state';
 import { closeDatabases } from '@/lib/server/database/open-database';
-import { storeAddress } from '@/lib/server/database/stored-address';
 import { addUser, openWorld, type World } from '@/tests/support/world';
+import { addMemoryDataset } from '@/tests/support/worlds/memory-dataset';
 
 const sql = `select * from (values ('north', 'Oslo'), ('south', 'Rome'), ('south', 'Athens')) as places(region, city)`;
 
@@ -21,19 +19,14 @@ describe('filters that begin with their first value', () => {
   beforeAll(async () => {
     world = await openWorld('embedded');
     adminId = await addUser(world.db, 'admin', 'Admin');
-    const [source] = await world.db
-      .insert(database)
-      .values({ database_name: 'memory', ...storeAddress('duckdb:///:memory:') })
-      .returning();
-    const [made] = await world.db
-      .insert(dataset)
-      .values({ table_name: 'places', sql, database_id: source?.id ?? 0 })
-      .returning();
-    datasetId = made?.id ?? 0;
-    await world.db.insert(datasetColumn).values([
-      { dataset_id: datasetId, column_name: 'region', type: 'VARCHAR', groupby: true, filterable: true },
-      { dataset_id: datasetId, column_name: 'city', type: 'VARCHAR', groupby: true, filterable: true },
-    ]);
+    datasetId = await addMemoryDataset(world.db, {
+      table_name: 'places',
+      sql,
+      columns: [
+        { column_name: 'region', type: 'VARCHAR', groupby: true, filterable: true },
+        { column_name: 'city', type: 'VARCHAR', groupby: true, filterable: true },
+      ],
+    });
   });
   afterAll(async () => {
     closeDatabases();
