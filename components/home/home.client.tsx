@@ -6,6 +6,7 @@ import type { FirstList } from '@/components/lists/list-props';
 import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { replayClick } from '@/components/ui/replay-click';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
+import { useMissedClick } from '@/components/ui/use-missed-click';
 import { type HomeState, type HomeViewer, homeParams, type RecentItem, readHomeState } from '@/lib/home/home-state';
 import type { CellContext, ListRights } from '@/lib/lists/list-plan';
 import home from '@/lib/text/messages/en/home.json';
@@ -47,14 +48,15 @@ function Sections({ viewer, context, rights, hasQueries, first, begin }: HomePro
   const t = useTranslations('home');
   const root = useRef<HTMLDivElement>(null);
   const [state, setState] = useState(first.state);
+  const isMissed = useMissedClick();
   useEffect(() => {
     if (root.current === null) return undefined;
     root.current.dataset.live = '';
-    replayClick(root.current);
+    if (isMissed()) replayClick(root.current);
     const onPop = (): void => setState(readHomeState(new URLSearchParams(location.search)));
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
-  }, []);
+  }, [isMissed]);
   const change = (next: HomeState): void => {
     setState(next);
     const params = homeParams(next).toString();

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
+import { EditDialog } from '@/components/lists/acts/edit-dialog';
 import { useRowActs } from '@/components/lists/acts/use-row-acts';
 import type { FirstList } from '@/components/lists/list-props';
 import { CardList } from '@/components/lists/rows/card-list';
@@ -23,10 +24,6 @@ import { type ListState, listParams, usualPageSize } from '@/lib/lists/list-stat
 import { listPlan } from '@/lib/lists/plans/registry';
 import { QueryCards } from './query-cards';
 import { SectionFrame } from './section-frame';
-
-const EditDialog = lazy(() =>
-  import('@/components/lists/acts/edit-dialog.client').then((found) => ({ default: found.EditDialog })),
-);
 
 type Section = 'dashboards' | 'charts' | 'queries';
 
@@ -109,11 +106,7 @@ function Rows({ section, plan, shown, context, rights, first, canCreate }: RowsP
       ) : (
         <CardList view={view} model={model} selection={selection} acts={acts} rows={rows} />
       )}
-      {acts.dialog?.act === 'edit' && plan.properties !== undefined && (
-        <Suspense>
-          <EditDialog kind={plan.properties} id={acts.dialog.row.id} onClose={acts.closeDialog} />
-        </Suspense>
-      )}
+      {acts.dialog?.act === 'edit' && <EditDialog plan={plan} row={acts.dialog.row} onClose={acts.closeDialog} />}
     </div>
   );
 }

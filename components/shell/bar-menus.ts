@@ -94,10 +94,11 @@ function hoverHandlers() {
     );
   }
 
-  /** A click on what hovering opened keeps it open. */
+  /** A click decides, whatever the pointer was about to open; on what hovering opened it keeps it open. */
   function onClick(event: MouseEvent): void {
     const opener = event.target instanceof Element ? event.target.closest(openers) : null;
     const panel = opener === null ? null : panelOf(opener);
+    if (panel !== null) window.clearTimeout(timer);
     if (panel === null || !hovered.delete(panel) || !isOpen(panel)) return;
     event.preventDefault();
   }

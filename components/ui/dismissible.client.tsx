@@ -3,6 +3,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
 import { replayClick } from './replay-click';
+import { useMissedClick } from './use-missed-click';
 
 export interface DismissibleProps {
   /** The name of the button. */
@@ -14,9 +15,10 @@ export interface DismissibleProps {
 export function Dismissible({ close, children }: DismissibleProps): ReactElement | null {
   const [isShown, setIsShown] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
+  const isMissed = useMissedClick();
   useEffect(() => {
-    if (button.current !== null) replayClick(button.current);
-  }, []);
+    if (button.current !== null && isMissed()) replayClick(button.current);
+  }, [isMissed]);
   if (!isShown) return null;
   return (
     <div className="dismissible">

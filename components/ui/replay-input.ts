@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { pastClick, replayClick } from './replay-click';
+import { replayClick } from './replay-click';
+import { useMissedClick } from './use-missed-click';
 
 /** In a workspace nothing shows that a click was missed, so an older one is repeated too. */
 const patienceMs = 10_000;
@@ -12,19 +13,17 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  */
 export function useEarlyInput(root: RefObject<HTMLElement | null>): void {
   const early = useRef<readonly (() => void)[]>([]);
-  const missed = useRef<PointerEvent | null>(null);
+  const isMissed = useMissedClick();
   useLayoutEffect(() => {
     const fields = root.current?.querySelectorAll<Field>('input,textarea') ?? [];
     early.current = [...fields].flatMap((field) => repetition(field) ?? []);
-    missed.current = pastClick();
   }, [root]);
   useEffect(() => {
     const repeat = early.current;
     early.current = [];
     for (const one of repeat) one();
-    // A click after the listeners were there has been answered.
-    if (missed.current === null || missed.current !== globalThis.isolineClick) return;
-    const pressed = missed.current.target;
+    if (!isMissed()) return;
+    const pressed = globalThis.isolineClick?.target;
     // A drawing answers what was pressed in it once its own script is there.
     if (pressed instanceof Element && pressed.closest('figure')) return;
     // Lists open when the button of the mouse goes down.
@@ -32,7 +31,7 @@ export function useEarlyInput(root: RefObject<HTMLElement | null>): void {
       pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
     }
     if (root.current !== null) replayClick(root.current, patienceMs);
-  }, [root]);
+  }, [root, isMissed]);
 }
 
 /** What does again what was done in a field; null where nothing was. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { menuAt } from '@/components/ui/overlay/context-menu.client';
 import { openedMenu } from '@/components/ui/overlay/menu.client';
+import { toastRegion } from '@/components/ui/overlay/toasts.client';
 import { loadQuestion } from '@/components/ui/overlay/use-confirm';
 import { selectPopup } from '@/components/ui/select/select.client';
 
@@ -8,7 +9,7 @@ import { selectPopup } from '@/components/ui/select/select.client';
 const waitMs = 4_000;
 
 /**
- * Loads what opens menus, selects and questions soon after the component is there, for pages where people work and may
+ * Loads what opens menus, selects and questions and shows toasts soon after the component is there, for pages where people work and may
  * lose their connection.
  */
 export function useWholeKit(): void {
@@ -17,6 +18,7 @@ export function useWholeKit(): void {
       openedMenu.load();
       menuAt.load();
       selectPopup.load();
+      toastRegion.load();
       loadQuestion().catch(reportError);
     }, waitMs);
     return () => clearTimeout(wait);

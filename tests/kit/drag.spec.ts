@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { type KitPage, serveStories } from '@/tests/kit/support/kit-page';
 import { axe } from '@/tests/support/axe';
 
@@ -38,23 +38,37 @@ test('reorders by keys, says positions, and Escape puts back', async ({ page }) 
   expect(await order()).toEqual(['state', 'num', 'name', 'ds']);
 });
 
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const source = await page.getByRole('button', { name: from, exact: true }).boundingBox();
+  const target = await page.getByText(to, { exact: true }).boundingBox();
+  if (!source || !target) throw new Error('not visible');
+  await page.mouse.move(source.x + 10, source.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 20, target.y + 10, { steps: 8 });
+  await page.mouse.up();
+}
+
 test('drags by mouse onto a target that accepts it', async ({ page }) => {
   await page.goto(`${kit.url}/?story=fields`);
-  const drag = async (from: string, to: string) => {
-    const source = await page.getByRole('button', { name: from, exact: true }).boundingBox();
-    const target = await page.getByText(to, { exact: true }).boundingBox();
-    if (!source || !target) throw new Error('not visible');
-    await page.mouse.move(source.x + 10, source.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(target.x + 20, target.y + 10, { steps: 8 });
-    await page.mouse.up();
-  };
-  await drag('num', 'Columns');
+  await drag(page, 'num', 'Columns');
   await expect(page.getByText('Dropped: num on columns')).toBeVisible();
-  await drag('COUNT(*)', 'Columns');
+  await drag(page, 'COUNT(*)', 'Columns');
   await expect(page.getByText('Dropped: num on columns')).toBeVisible();
-  await drag('COUNT(*)', 'Metrics');
+  await drag(page, 'COUNT(*)', 'Metrics');
   await expect(page.getByText('Dropped: count on metrics')).toBeVisible();
+});
+
+test('a key that follows a drop finds what was dropped', async ({ page }) => {
+  await page.goto(`${kit.url}/?story=fields`);
+  await page.evaluate(() => {
+    addEventListener('keyup', () => {
+      document.title = document.body.textContent.includes('Dropped: num on columns') ? 'found' : 'missing';
+    });
+  });
+  await drag(page, 'num', 'Columns');
+  await page.keyboard.press('Shift');
+  await expect(page).toHaveTitle(/^(?:found|missing)$/);
+  expect(await page.title()).toBe('found');
 });
 
 test('drags by keys from target to target', async ({ page }) => {

@@ -129,6 +129,15 @@ test('opens JSON in a dialog', async ({ page }) => {
   expect(JSON.parse(await copied(page))).toEqual({ rank: 2, tags: ['a', 'b'] });
 });
 
+test('a double click on JSON opens its dialog too, and leaves it open', async ({ page }) => {
+  await open(page, 'results');
+  await page.locator('[data-row="2"] [data-json]').dblclick({ position: { x: 4, y: 10 } });
+  const dialog = page.getByRole('dialog', { name: 'detail' });
+  await expect(dialog).toContainText('"rank": 2');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
+});
+
 test('shows the first, the middle and the last of a million rows', async ({ page }) => {
   await open(page, 'million');
   const grid = page.getByRole('grid');

@@ -1,4 +1,4 @@
-import './code.css';
+import '@/components/ui/kit.css';
 import {
   type ComponentType,
   type CSSProperties,
@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { CodeProps } from './code-types';
+import { loadMonaco } from './load-monaco';
 import type { MonacoBoxProps } from './monaco/monaco-box.client';
 import { PlainCode } from './plain-code';
 
@@ -45,7 +46,7 @@ export function CodeSurface(props: CodeSurfaceProps): ReactElement {
     isAsked.current = true;
     // The bundler drops this branch from the server's half, which never needs the editor.
     if (typeof window !== 'undefined') {
-      import('./monaco/monaco-box.client').then(
+      loadMonaco().then(
         ({ MonacoBox }) => setLoaded({ Box: MonacoBox, isShown: false, selection: null }),
         () => {
           isAsked.current = false;

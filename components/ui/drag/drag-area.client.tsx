@@ -1,6 +1,6 @@
 'use client';
 
-import './drag.css';
+import '@/components/ui/kit.css';
 import { type Announcements, DndContext, DragOverlay, useDraggable, useDroppable } from '@dnd-kit/core';
 import { type CSSProperties, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { accepts, type DragData, innermostTarget, toNextTarget } from './targets';

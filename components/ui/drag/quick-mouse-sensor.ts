@@ -49,14 +49,16 @@ export class QuickMouseSensor extends MouseSensor {
         const isSettled = isTold && performance.now() - at.since > settleMs;
         if (!hasBegun || isSettled) return props.onEnd();
         props.onMove({ x: at.x, y: at.y });
-        // The next press ends this drag at once, or it would find it still going on and be ignored.
+        // The next press or key ends this drag at once: it would find the drag still going on, or what was dropped missing.
         const end = (): void => {
           clearTimeout(timer);
           removeEventListener('mousedown', end, true);
+          removeEventListener('keydown', end, true);
           props.onEnd();
         };
         const timer = setTimeout(end, settleMs);
         addEventListener('mousedown', end, true);
+        addEventListener('keydown', end, true);
       },
     });
   }

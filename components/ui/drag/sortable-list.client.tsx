@@ -1,6 +1,6 @@
 'use client';
 
-import './drag.css';
+import '@/components/ui/kit.css';
 import { closestCenter, DndContext } from '@dnd-kit/core';
 import {
   horizontalListSortingStrategy,

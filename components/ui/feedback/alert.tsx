@@ -1,4 +1,4 @@
-import './alert.css';
+import '@/components/ui/kit.css';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import './api-error.css';
+import '@/components/ui/kit.css';
 import type { ReactElement } from 'react';
 import { ApiError } from '@/lib/client/api-error';
 import { isWorthRetrying, kindOf } from '@/lib/client/error-kind';

@@ -1,4 +1,4 @@
-import './avatar-group.css';
+import '@/components/ui/kit.css';
 import type { ReactElement } from 'react';
 
 export interface AvatarPerson {

@@ -1,6 +1,6 @@
 'use client';
 
-import './progress.css';
+import '@/components/ui/kit.css';
 import { type ReactElement, useEffect, useState } from 'react';
 import { elapsedText } from '@/lib/time/elapsed-text';
 

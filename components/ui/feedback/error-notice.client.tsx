@@ -1,6 +1,6 @@
 'use client';
 
-import './error-notice.css';
+import '@/components/ui/kit.css';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 'use client';
 
-import './progress.css';
+import '@/components/ui/kit.css';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Button } from '@/components/ui/button';

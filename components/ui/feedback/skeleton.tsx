@@ -1,4 +1,4 @@
-import './skeleton.css';
+import '@/components/ui/kit.css';
 import type { ReactElement } from 'react';
 
 export interface SkeletonProps {

@@ -1,4 +1,4 @@
-import './tag.css';
+import '@/components/ui/kit.css';
 import type { ReactElement } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { TagClose } from './tag-close.client';

@@ -1,6 +1,6 @@
 'use client';
 
-import './icon-button.css';
+import '@/components/ui/kit.css';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactElement } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';

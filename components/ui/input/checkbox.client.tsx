@@ -1,6 +1,6 @@
 'use client';
 
-import './choice.css';
+import '@/components/ui/kit.css';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { ControlIds } from './control-ids';
 

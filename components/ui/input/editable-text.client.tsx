@@ -1,6 +1,6 @@
 'use client';
 
-import './editable-text.css';
+import '@/components/ui/kit.css';
 import { type ReactElement, useRef, useState } from 'react';
 import type { ControlIds } from './control-ids';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import './field.css';
+import '@/components/ui/kit.css';
 import { cloneElement, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { ControlIds } from './control-ids';

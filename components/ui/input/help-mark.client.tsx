@@ -1,6 +1,6 @@
 'use client';
 
-import './help-mark.css';
+import '@/components/ui/kit.css';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 'use client';
 
-import './number-field.css';
+import '@/components/ui/kit.css';
 import { NumberField as BaseNumberField } from '@base-ui/react/number-field';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';

@@ -1,6 +1,6 @@
 'use client';
 
-import './choice.css';
+import '@/components/ui/kit.css';
 import { type ReactElement, useId } from 'react';
 import type { Choice, ChoiceValue } from './choice';
 import type { ControlIds } from './control-ids';

@@ -1,6 +1,6 @@
 'use client';
 
-import './search-field.css';
+import '@/components/ui/kit.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';

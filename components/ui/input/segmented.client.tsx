@@ -1,6 +1,6 @@
 'use client';
 
-import './segmented.css';
+import '@/components/ui/kit.css';
 import { type ReactElement, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { Choice, ChoiceValue } from './choice';

@@ -1,6 +1,6 @@
 'use client';
 
-import './slider.css';
+import '@/components/ui/kit.css';
 import { Slider as BaseSlider } from '@base-ui/react/slider';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';

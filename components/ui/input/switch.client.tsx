@@ -1,6 +1,6 @@
 'use client';
 
-import './choice.css';
+import '@/components/ui/kit.css';
 import type { ReactElement, ReactNode } from 'react';
 import type { ControlIds } from './control-ids';
 

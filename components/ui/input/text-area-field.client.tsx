@@ -1,6 +1,6 @@
 'use client';
 
-import './text-field.css';
+import '@/components/ui/kit.css';
 import { type ReactElement, type Ref, useRef } from 'react';
 import type { ControlIds } from './control-ids';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import './accordion.css';
+import '@/components/ui/kit.css';
 import { Accordion as BaseAccordion } from '@base-ui/react/accordion';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Icon } from '@/components/ui/icon';

@@ -1,6 +1,6 @@
 'use client';
 
-import './splitter.css';
+import '@/components/ui/kit.css';
 import { useTranslations } from 'next-intl';
 import {
   Fragment,

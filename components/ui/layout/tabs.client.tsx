@@ -1,6 +1,6 @@
 'use client';
 
-import './tabs.css';
+import '@/components/ui/kit.css';
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 'use client';
 
-import './toolbar.css';
+import '@/components/ui/kit.css';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 
 export interface ToolbarProps {

@@ -1,10 +1,10 @@
 'use client';
 
+import '@/components/ui/kit.css';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from './dialog.client';
-import './alert-dialog.css';
 
 export interface AlertDialogProps {
   /** `Please confirm` unless told. */

@@ -1,12 +1,12 @@
 'use client';
 
+import '@/components/ui/kit.css';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useResize } from './use-resize';
 import { useTopmost } from './use-topmost';
-import './dialog.css';
 
 /** What asked to close the dialog. */
 export type CloseReason = 'button' | 'escape' | 'outside';
@@ -55,7 +55,8 @@ export function Dialog(props: DialogProps): ReactElement {
       disablePointerDismissal={!closesOutside}
       onOpenChange={(open, details) => {
         if (open || !isTopmost(details)) return;
-        const { reason } = details;
+        const { reason, event } = details;
+        if (reason === 'outside-press' && isRepeated(event)) return details.cancel();
         onClose(reason === 'escape-key' ? 'escape' : reason === 'outside-press' ? 'outside' : 'button');
       }}
     >
@@ -106,6 +107,11 @@ export function Dialog(props: DialogProps): ReactElement {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The second press of the double click whose first one opened the dialog is no wish to close it. */
+function isRepeated(event: Event): boolean {
+  return event instanceof UIEvent && event.detail > 1;
 }
 
 const fields =

@@ -1,9 +1,8 @@
+import '@/components/ui/kit.css';
 import { Menu } from '@base-ui/react/menu';
 import type { ComponentProps, ReactElement } from 'react';
 import type { MenuEntry } from './menu-entry';
 import { MenuItems } from './menu-items';
-import './floating.css';
-import './menu.css';
 
 export interface MenuPopupProps extends Pick<ComponentProps<typeof Menu.Positioner>, 'align' | 'anchor' | 'side'> {
   readonly items: readonly MenuEntry[];

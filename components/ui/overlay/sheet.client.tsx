@@ -1,11 +1,11 @@
 'use client';
 
+import '@/components/ui/kit.css';
 import { Drawer } from '@base-ui/react/drawer';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useTopmost } from './use-topmost';
-import './sheet.css';
 
 export interface SheetProps {
   /** The heading, and the name of the sheet. */

@@ -1,11 +1,11 @@
 'use client';
 
+import '@/components/ui/kit.css';
 import { Toast } from '@base-ui/react/toast';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { listenToToasts, shownToasts, type ToastKind, takeToast } from './toast';
-import './toast.css';
 
 interface ToastData {
   readonly kind: ToastKind;

@@ -1,8 +1,8 @@
 'use client';
 
+import '@/components/ui/kit.css';
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import './tooltip.css';
 
 const delayMs = 300;
 

@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/kit.css';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
@@ -8,8 +9,6 @@ import { Icon } from '@/components/ui/icon';
 import { useTopmost } from '@/components/ui/overlay/use-topmost';
 import { type FindItems, type PaletteGroup, type PaletteItem, withWords } from './palette-items';
 import { useFound } from './use-found';
-import '@/components/ui/overlay/dialog.css';
-import './command-palette.css';
 
 export interface CommandPaletteProps {
   /** The name of the dialog and of its field. */

@@ -1,7 +1,6 @@
 'use client';
 
-import './picker.css';
-import './color.css';
+import '@/components/ui/kit.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useId } from 'react';
 import type { ControlIds } from '@/components/ui/input/control-ids';

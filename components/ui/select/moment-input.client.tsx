@@ -1,7 +1,6 @@
 'use client';
 
-import './picker.css';
-import './date.css';
+import '@/components/ui/kit.css';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';

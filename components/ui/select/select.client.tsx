@@ -1,6 +1,6 @@
 'use client';
 
-import './select.css';
+import '@/components/ui/kit.css';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';

@@ -1,4 +1,4 @@
-import './cell-dialog.css';
+import '@/components/ui/kit.css';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,7 +1,6 @@
 'use client';
 
-import './data-table.css';
-import './grid-foot.css';
+import '@/components/ui/kit.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type CellPlace, rectangleOf } from '@/lib/grid/cell-range';
@@ -20,6 +19,7 @@ import { useGridSelection } from './use-grid-selection';
 import { useGridTable } from './use-grid-table';
 import { useRowWindow } from './use-row-window';
 import { useSteadyActions } from './use-steady-actions';
+import { useSteadyOrder } from './use-steady-order';
 
 const headHeight = 34;
 const filterHeight = 38;
@@ -195,7 +195,7 @@ export function DataTable(props: DataTableProps): ReactElement {
     return values;
   }
 
-  const shown = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+  const shown = useSteadyOrder(scroller, start, end, window.mostRows);
   const focus = range?.focus;
   const activeHead = focus?.row === -1 ? focus.column : null;
   // Scrolling renders often; the headers change with these alone. The table is another object in every render.
@@ -249,7 +249,8 @@ export function DataTable(props: DataTableProps): ReactElement {
             const isSelected = rectangle !== null && index >= rectangle.top && index <= rectangle.bottom;
             return (
               <GridRow
-                key={index}
+                // A row that leaves the view lends its elements to one that comes into it.
+                key={index % window.mostRows}
                 index={index}
                 top={window.topOf(index)}
                 row={rows.rowAt(index)}

@@ -46,7 +46,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement 
       data-row={index}
       data-failed={row === 'failed' ? failedText : undefined}
       data-odd={index % 2 === 1 || undefined}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ width: layout.width, transform: `translateY(${top}px)` }}
     >
       {layout.rowNumberWidth > 0 && (
         <div

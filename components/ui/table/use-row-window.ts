@@ -19,6 +19,8 @@ export interface RowWindow {
   /** Rows to draw: `start` included, `end` excluded. */
   readonly start: number;
   readonly end: number;
+  /** The most rows that are ever drawn at this height. */
+  readonly mostRows: number;
   /** The place of a row under the head, in px from the top of the content. */
   readonly topOf: (row: number) => number;
   /** The height of the content without the head, in px. */
@@ -121,6 +123,7 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight, firstHeig
   return {
     start: Math.max(0, from - overscan),
     end: Math.min(count, from + pageRows + 2 + overscan),
+    mostRows: pageRows + 2 + 2 * overscan,
     topOf: (row) => row * rowHeight + shift,
     contentHeight,
     pageRows,

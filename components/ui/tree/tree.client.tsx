@@ -1,6 +1,6 @@
 'use client';
 
-import './tree.css';
+import '@/components/ui/kit.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
 import {

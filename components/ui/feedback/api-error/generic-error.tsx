@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ErrorNotice } from '@/components/ui/feedback/error-notice.client';
-import { errorText, statusText } from '@/lib/client/error-text';
+import { errorText, isNamedStatus, statusText } from '@/lib/client/error-text';
 import type { ApiErrorPartProps } from './api-error-part';
 import { textFact } from './problem-facts';
 import { useProblemNotice } from './use-problem-notice';
@@ -10,9 +10,8 @@ export function GenericError(props: ApiErrorPartProps): ReactElement {
   const { problem, error } = props;
   const stack = textFact(problem, 'stack');
   const { t, notice } = useProblemNotice(props, ...(stack === null ? [] : [stack]));
-  const status = statusText(error.status, t);
-  const isNamed = status !== t('error.unknown') && error.status !== 500;
+  const isNamed = isNamedStatus(error.status) && error.status !== 500;
   const text = error.isCsrf || stack !== null || problem.message === '' ? errorText(error, t) : problem.message;
-  const title = error.isCsrf || !isNamed ? t('error.unexpected') : status;
+  const title = error.isCsrf || !isNamed ? t('error.unexpected') : statusText(error.status, t);
   return <ErrorNotice {...notice} title={title} text={text === title ? undefined : text} />;
 }
