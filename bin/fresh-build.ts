@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from '@/lib/server/static-files';
+import { bundlePrograms, bundleServer } from './bundle';
 import { shareEqualScripts } from './shared-chunks';
 
 const distFolder = process.env.ISOLINE_DIST ?? '.next';
 const sources = [
   'app',
+  'bin/bundle.ts',
   'bin/server.ts',
   'bin/start.ts',
   'bin/supervise.ts',
@@ -33,29 +36,12 @@ export async function buildWhenStale(): Promise<void> {
   const { ensureTemplate } = await import('@/db/template');
   await Promise.all([nextBuild(), ensureTemplate()]);
   shareEqualScripts(join(distFolder, 'server', 'chunks'));
-  await bundleServer();
+  await Promise.all([
+    compressFiles(join(distFolder, 'static')),
+    bundleServer(distFolder),
+    bundlePrograms(join(distFolder, 'programs')),
+  ]);
   writeFileSync(file, wanted);
-}
-
-/** Bundles the server, its supervisor and its workers as plain JavaScript; packages remain external. */
-async function bundleServer(): Promise<void> {
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: {
-      server: 'bin/server.ts',
-      start: 'bin/start.ts',
-      'native-worker': 'lib/server/engines/native/worker.ts',
-      'picture-worker': 'lib/server/picture/worker.ts',
-    },
-    outdir: distFolder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
-  });
 }
 
 function nextBuild(): Promise<void> {

@@ -11,6 +11,7 @@ import { refusesMethod } from '@/lib/server/known-method';
 import { observeRequest } from '@/lib/server/metrics/metrics';
 import { endPictureProcesses } from '@/lib/server/picture/pool';
 import { keepReadable } from '@/lib/server/router-input';
+import { compressedFiles } from '@/lib/server/static-files';
 import { refuseUnreadable } from '@/lib/server/unreadable-request';
 
 /**
@@ -27,14 +28,14 @@ const patienceMs = 10_000;
  */
 const keepAliveMs = 65_000;
 
-globalThis.isolineNativeProgram = fileURLToPath(new URL('native-worker.mjs', import.meta.url));
-globalThis.isolinePictureProgram = fileURLToPath(new URL('picture-worker.mjs', import.meta.url));
+globalThis.isolinePrograms = fileURLToPath(new URL('programs', import.meta.url));
 const { default: next } = await import('next');
 // Next calls every loopback address localhost. With another hostname it would treat a guard's rewrite as one to another
 // server.
 const app = next({ dev: false, hostname: 'localhost', port });
 await app.prepare();
 const handle = app.getRequestHandler();
+const isStatic = compressedFiles(fileURLToPath(new URL('static', import.meta.url)));
 const server = createServer((request, response) => {
   const begun = performance.now();
   response.once('close', () => {
@@ -46,6 +47,7 @@ const server = createServer((request, response) => {
   keepSecure(response);
   delete request.headers[sentAsIs];
   if (refusesMethod(request, response) || refusesBody(request, response)) return;
+  if (isStatic(request, response)) return;
   const direct = globalThis.isolineDirect?.(request.url ?? '/', isShort(request));
   if (direct) void answerDirectly(request, response, direct);
   else void handle(request, response);

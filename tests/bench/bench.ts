@@ -4,6 +4,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildWhenStale } from '@/bin/fresh-build';
+import { asyncFigures } from './async';
 import { type BareDriver, type BareServer, openBareDriver, startBareServer } from './bare';
 import { bootFigures } from './boot';
 import { browserFigures } from './browser';
@@ -15,6 +16,7 @@ import { editorPageFigures, editorWordFigures } from './editor-page';
 import { exportFigures, withMillionRows } from './export';
 import { type Figure, isWithin, median, ratioOf, table } from './figure';
 import { firstVisit, pageFigures, pageTimes } from './page';
+import { pictureFigures } from './pictures';
 import { pivotFigures } from './pivot';
 import { pointFigures } from './points';
 import { chartQueries, repeated, timeStatements } from './queries';
@@ -34,6 +36,7 @@ const parts = [
   'page',
   'browser',
   'lists',
+  'async',
   'api',
   'load',
   'rush',
@@ -41,23 +44,27 @@ const parts = [
   'editor',
   'editor-page',
   'upload',
+  'pictures',
   'pivot',
   'drawing',
   'points',
 ] as const;
 type Part = (typeof parts)[number];
+/** Those that need a table of a million rows. */
+const large = ['export', 'editor', 'editor-page', 'upload', 'pictures'] as const satisfies readonly Part[];
 
 const wanted = new Set(process.argv.slice(2));
 const unknown = [...wanted].filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} among ${parts.join(', ')}`);
 const wants = (...named: Part[]): boolean => wanted.size === 0 || named.some((part) => wanted.has(part));
 
+const wantsRunning = (): boolean => wants('page', 'browser', 'api', 'load', 'rush', ...large);
+
 const figures = [...(await servedFigures()), ...(await pureFigures())];
 report([{ name: 'this machine starts Node in', value: nodeStartMs(), unit: 'ms' }, ...figures]);
 
 async function servedFigures(): Promise<Figure[]> {
-  if (!wants('boot', 'page', 'browser', 'lists', 'api', 'load', 'rush', 'export', 'editor', 'editor-page', 'upload'))
-    return [];
+  if (!wants('boot', 'lists', 'async') && !wantsRunning()) return [];
   await buildWhenStale();
   const stage = await prepareStage();
   try {
@@ -65,6 +72,7 @@ async function servedFigures(): Promise<Figure[]> {
       ...(wants('boot') ? await bootFigures(stage, nodeStartMs()) : []),
       ...(await runningFigures(stage)),
       ...(wants('lists') ? await chartListFigures(stage) : []),
+      ...(wants('async') ? await asyncFigures(stage) : []),
     ];
   } finally {
     await stage.clear();
@@ -81,7 +89,7 @@ async function pureFigures(): Promise<Figure[]> {
 }
 
 async function runningFigures(stage: Stage): Promise<Figure[]> {
-  if (!wants('page', 'browser', 'api', 'load', 'rush', 'export', 'editor', 'editor-page', 'upload')) return [];
+  if (!wantsRunning()) return [];
   const firstVisitMs = wants('page') ? await firstVisit(stage) : Number.NaN;
   const bare = await startBareServer();
   const measured = await measureRunning(stage, bare).finally(() => bare.stop());
@@ -122,12 +130,13 @@ async function measureRunning(stage: Stage, bare: BareServer) {
 
 async function largeFigures(server: Server, subject: Subject): Promise<Figure[]> {
   const rush = wants('rush') ? await rushFigures(subject) : [];
-  if (!wants('export', 'editor', 'editor-page', 'upload')) return rush;
+  if (!wants(...large)) return rush;
   const million = await withMillionRows(subject, async (rows) => [
     ...(wants('export') ? await exportFigures(server, subject, rows) : []),
     ...(wants('editor') ? await editorFigures(subject, rows) : []),
     ...(wants('editor-page') ? await editorPageFigures(subject, rows) : []),
     ...(wants('upload') ? await uploadFigures(server, subject) : []),
+    ...(wants('pictures') ? await pictureFigures(server, subject, rows) : []),
   ]);
   return [...rush, ...million];
 }

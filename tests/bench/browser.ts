@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { type Figure, median } from './figure';
 import type { Subject } from './stage';
+import { askJson } from './visitor';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const rounds = 5;
@@ -26,6 +27,7 @@ export async function browserFigures(subject: Subject): Promise<Figure[]> {
     const visits = await inTurn(rounds, () => visit(browser, subject));
     const lists = await inTurn(rounds, () => listPainted(browser, subject));
     const touched = await touchedList(browser, subject);
+    const explore = await awakeExplore(browser, subject);
     const emptyMs = median(await inTurn(rounds, () => emptyPainted(browser, subject)));
     const of = (key: keyof Visit): number => median(visits.map((one) => one[key]));
     return [
@@ -43,6 +45,8 @@ export async function browserFigures(subject: Subject): Promise<Figure[]> {
         budget: 60,
       },
       { name: 'browser: JavaScript of its first menu, gzipped', value: touched.menu / 1000, unit: 'kB', budget: 60 },
+      { name: 'browser: JavaScript of explore, awake, gzipped', value: explore.awake / 1000, unit: 'kB', budget: 350 },
+      { name: 'browser: JavaScript of explore, later parts, gzipped', value: explore.later / 1000, unit: 'kB' },
     ];
   } finally {
     await browser.close();
@@ -105,6 +109,24 @@ async function touchedList(
   });
 }
 
+/** In ms; by then the chart builder has loaded what opens menus, selects and questions. */
+const settlesMs = 6_000;
+
+/** In bytes, what the chart builder loads until it answers, then what it loads by itself for later. */
+async function awakeExplore(
+  browser: Browser,
+  { visitor }: Subject,
+): Promise<Readonly<Record<'awake' | 'later', number>>> {
+  const { ids } = await askJson<{ readonly ids: readonly number[] }>(visitor, '/api/v1/chart/?q=(page_size:1)');
+  return inNewWindow(browser, visitor, async (page) => {
+    const network = await watchNetwork(page);
+    await page.goto(`${visitor.base}/explore/?slice_id=${ids[0]}`, { waitUntil: 'networkidle' });
+    const awake = network().scriptBytes;
+    await page.waitForTimeout(settlesMs);
+    return { awake, later: network().scriptBytes - awake };
+  });
+}
+
 /** A page that loads and runs nothing. */
 async function emptyPainted(browser: Browser, subject: Subject): Promise<number> {
   return inNewWindow(browser, subject.visitor, async (page) => {
@@ -144,9 +166,16 @@ export async function inNewWindow<Result>(
   }
 }
 
-async function watchNetwork(page: Page): Promise<() => Pick<Visit, 'requests' | 'scriptBytes'>> {
+/** The network of a page that asks for gzip alone: the budgets are of that, and browsers here would take Brotli. */
+export async function gzippedNetwork(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
+  await session.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
+  return session;
+}
+
+async function watchNetwork(page: Page): Promise<() => Pick<Visit, 'requests' | 'scriptBytes'>> {
+  const session = await gzippedNetwork(page);
   const scripts = new Set<string>();
   let requests = 0;
   let scriptBytes = 0;

@@ -1,7 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@/tests/support/servers/free-port';
+import { treeMemoryMb } from '@/tests/support/servers/processes';
 import { startCommand } from '@/tests/support/servers/start-command';
 
 export interface Server {
@@ -27,13 +27,16 @@ export async function startServer(
     env: { ...process.env, ISOLINE_HOST: '127.0.0.1', ISOLINE_ANNOUNCE: 'false', ...settings, PORT: port },
     stdio: ['ignore', 'ignore', errors],
   });
-  await ready(base, child);
+  await ready(base, child).catch((error) => {
+    child.kill('SIGTERM');
+    throw error;
+  });
   const bootMs = performance.now() - startedAt;
   return {
     base,
     pid: child.pid ?? 0,
     bootMs,
-    memory: () => treeMemory(child.pid ?? 0),
+    memory: () => treeMemoryMb(child.pid ?? 0),
     stop: async () => {
       const over = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -50,46 +53,4 @@ async function ready(base: string, child: ChildProcess): Promise<void> {
     await delay(10);
   }
   throw new Error('the server did not become ready within a minute');
-}
-
-function treeMemory(root: number): number {
-  const processes = existsSync('/proc/self/stat') ? processesOfProc() : processesOfPs();
-  const family = new Set([root]);
-  let kilobytes = 0;
-  // A child's process id may be lower than its parent's, so the list is repeated until nothing is added.
-  for (let size = 0; size !== family.size; ) {
-    size = family.size;
-    for (const [pid, parent] of processes) if (family.has(parent)) family.add(pid);
-  }
-  for (const [pid, , rss] of processes) if (family.has(pid)) kilobytes += rss;
-  return kilobytes / 1024;
-}
-
-type Process = readonly [pid: number, parent: number, kilobytes: number];
-
-const pageKilobytes = 4;
-
-/** Read without starting a process: sampling must not slow a running transfer. */
-function processesOfProc(): Process[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // The fields after the program's name, which may contain anything: state, parent, … and as the 22nd the
-        // resident pages.
-        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        return [[Number(name), Number(fields[1]), Number(fields[21]) * pageKilobytes] as const];
-      } catch {
-        return [];
-      }
-    });
-}
-
-function processesOfPs(): Process[] {
-  const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
-  return lines.map((line) => {
-    const [pid = 0, parent = 0, rss = 0] = line.trim().split(/\s+/).map(Number);
-    return [pid, parent, rss] as const;
-  });
 }
