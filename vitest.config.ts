@@ -34,6 +34,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
+          globalSetup: 'tests/support/programs/bundle.ts',
+          setupFiles: 'tests/support/programs/use.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/kit/**', 'tests/pages/**', ...functions],
         },

@@ -48,6 +48,6 @@ test('the image and npm start run the server under its supervisor', () => {
   const [command = ''] = /(?<=^CMD ).*$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
   expect(JSON.parse(command)).toEqual(['node', '.next/start.mjs']);
   expect(scripts.start).toMatch(/ && exec node \$\{ISOLINE_DIST:-\.next\}\/start\.mjs$/);
-  expect(readFileSync('bin/fresh-build.ts', 'utf8')).toMatch(/^\s*start: 'bin\/start\.ts',$/m);
+  expect(readFileSync('bin/bundle.ts', 'utf8')).toContain("start: 'bin/start.ts'");
   expect(readFileSync('bin/start.ts', 'utf8')).toMatch(/^process\.exitCode = await supervise\(.*'server\.mjs'/m);
 });

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,8 +46,9 @@ const results: OracleResult[] = [];
 const chosen = ([name, { area }]: readonly [string, { readonly area: string }]) =>
   name.includes(options.only) && (options.area === '' || area === options.area);
 const broken: string[] = [];
-for (const [name, { load }] of Object.entries(pureParts).filter(chosen)) {
-  await attempt(name, async () => (await load()).run());
+const pure = Object.entries(pureParts).filter(chosen);
+for (const [name, { load, isApart }] of pure) {
+  if (!isApart) await attempt(name, async () => (await load()).run());
 }
 const served = Object.entries(servedParts).filter(chosen);
 if (served.length > 0) {
@@ -54,11 +56,12 @@ if (served.length > 0) {
   await loadExampleTables(examplesDir);
   await makeAdministrationState();
 }
-await Promise.all(
-  (['queries', 'objects'] as const).map(async (lane) => {
+await Promise.all([
+  ...pure.filter(([, { isApart }]) => isApart).map(([name]) => attempt(name, () => inOwnProcess(name))),
+  ...(['queries', 'objects'] as const).map(async (lane) => {
     for (const [name, part] of served) if (part.lane === lane) await attempt(name, () => withServer(part));
   }),
-);
+]);
 await dropStores();
 
 if (options.fill) fillEntries(wholeAreas());
@@ -82,6 +85,17 @@ async function attempt(name: string, play: () => Promise<OracleResult[]>): Promi
   }
   const seconds = Math.round((performance.now() - begun) / 1000);
   if (seconds > 0) console.log(`${name} took ${seconds} s`);
+}
+
+function inOwnProcess(name: string): Promise<OracleResult[]> {
+  const program = join(import.meta.dirname, 'part-process.ts');
+  const child = fork(program, [name], { execArgv: ['--import', 'tsx'] });
+  return new Promise((resolve, reject) => {
+    child.once('message', (found) => resolve(found as OracleResult[]));
+    child.once('error', reject);
+    // It comes after every message.
+    child.once('disconnect', () => reject(new Error('it ended without results')));
+  });
 }
 
 async function withServer({ replay, hasContexts, changesDatabases }: ServedPart): Promise<OracleResult[]> {

@@ -13,6 +13,8 @@ type Replay = (base: string, work: string, server: ReferenceServer) => Promise<O
 export interface PurePart {
   readonly area: string;
   readonly load: () => Promise<{ run: Runner }>;
+  /** Whether it runs in a process of its own, beside the parts with servers: it takes minutes and stops the clock. */
+  readonly isApart?: true;
 }
 
 /** A part that sends HTTP requests to a server of ours in the recorded state; each part gets a fresh server. */
@@ -58,7 +60,7 @@ export const pureParts: Readonly<Record<string, PurePart>> = {
   cells: { area: 'examples', load: () => import('./examples/cells') },
   shown: { area: 'examples', load: () => import('./examples/shown') },
   sso: { area: 'access', load: () => import('./access/sso') },
-  engines: { area: 'engines', load: () => import('./chartdata/chartdata-engines') },
+  engines: { area: 'engines', load: () => import('./chartdata/chartdata-engines'), isApart: true },
 };
 
 /** These cases need charts that were opened once. */

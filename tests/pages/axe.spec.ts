@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { dashboards } from '@/tests/pages/dashboard/dashboards';
-import { axe } from '@/tests/support/axe';
+import { axeOfTheme } from '@/tests/support/axe';
 
 for (const theme of ['light', 'dark']) {
   for (const width of [1440, 390]) {
@@ -33,7 +33,7 @@ for (const theme of ['light', 'dark']) {
       for (const path of [...paths, ...all.map(({ id }) => `/superset/dashboard/${id}/`)]) {
         await page.goto(path);
         await expect(page.locator('figure[aria-busy=true]')).toHaveCount(0);
-        const { violations } = await axe(page).analyze();
+        const { violations } = await (await axeOfTheme(page)).analyze();
         const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
         expect(
           serious.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`),

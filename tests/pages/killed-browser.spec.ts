@@ -1,7 +1,8 @@
 import { type APIRequestContext, test as base, expect as expectNow, type Locator, type Page } from 'playwright/test';
 import { addElement, edit, makeDashboard, proof, removeDashboards } from '@/tests/pages/dashboard/made-dashboard';
+import { datasetId } from '@/tests/pages/dataset-id';
 import { type KillableBrowser, killableBrowser, killWhileTyping } from '@/tests/pages/killed-browser';
-import { awake, editorOf, focusEditor, write } from '@/tests/pages/sqllab/sqllab-page';
+import { awake, editorOf, focusEditor, removeTabs, write } from '@/tests/pages/sqllab/sqllab-page';
 
 /** The process of the browser is killed while somebody types, and opened again with the same profile. */
 const test = base.extend<{ readonly browserToKill: KillableBrowser }>({
@@ -31,7 +32,7 @@ test('SQL Lab has the text again, although it was never told to the server', asy
   await awake(again);
   await again.getByRole('tab', { name: mark }).first().click();
   await expect(editorOf(again)).toContainText(new RegExp(`\\b${word}\\b`));
-  await removeTab(request);
+  await removeTabs(request, mark);
 });
 
 test('an editor of dashboards offers the draft', async ({ browserToKill, request }) => {
@@ -76,11 +77,10 @@ test('explore offers the draft, at the address of the chart and at that of an ol
 });
 
 async function lineChart(request: APIRequestContext): Promise<number> {
-  const query = '(filters:!((col:table_name,opr:eq,value:nations)))';
-  const { ids } = (await (await request.get(`/api/v1/dataset/?q=${query}`)).json()) as { ids: number[] };
+  const id = await datasetId(request, 'nations');
   const params = {
     viz_type: 'echarts_timeseries_line',
-    datasource: `${ids[0]}__table`,
+    datasource: `${id}__table`,
     x_axis: 'year',
     metrics: ['people'],
     groupby: ['region'],
@@ -89,23 +89,13 @@ async function lineChart(request: APIRequestContext): Promise<number> {
     data: {
       slice_name: mark,
       viz_type: params.viz_type,
-      datasource_id: ids[0],
+      datasource_id: id,
       datasource_type: 'table',
       params: JSON.stringify(params),
     },
     headers: await proof(request),
   });
   return ((await answer.json()) as { id: number }).id;
-}
-
-async function removeTab(request: APIRequestContext): Promise<void> {
-  const { result } = (await (await request.get('/api/v1/sqllab/')).json()) as {
-    result: { tab_state_ids: readonly { readonly id: number; readonly label: string }[] };
-  };
-  const headers = await proof(request);
-  for (const { id, label } of result.tab_state_ids) {
-    if (label === mark) await request.delete(`/tabstateview/${id}`, { headers });
-  }
 }
 
 function titleOf(page: Page): Locator {

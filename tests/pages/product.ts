@@ -9,6 +9,8 @@ import { startCommand } from '@/tests/support/servers/start-command';
 const patienceMs = 900_000;
 
 export interface Product {
+  /** The process that supervises the server, or the shell before it. */
+  readonly pid: number;
   /** The server's output so far. */
   said(): string;
   stop(): Promise<void>;
@@ -40,7 +42,7 @@ export async function startProduct(
     await stop();
     throw error;
   }
-  return { said: () => said, stop };
+  return { pid: server.pid ?? 0, said: () => said, stop };
 }
 
 export async function answers(url: string, hasEnded: () => boolean = () => false): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { port, sessionFile } from '@/tests/pages/session';
+import { signIn } from '@/tests/pages/sign-in';
 import { headless } from '@/tests/support/chromium';
 import { answers, startProduct } from './product';
 
@@ -15,12 +16,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const running = process.env.ISOLINE_PAGES_URL;
   if (running) {
     await answers(`${running}/health`);
-    if (process.env.ISOLINE_PAGES_PASSWORD) await signIn(running);
+    if (process.env.ISOLINE_PAGES_PASSWORD) await keepSession(running);
     return async () => undefined;
   }
   const product = await startProduct(port, { ISOLINE_ADMIN_PASSWORD: password });
   try {
-    await signIn(`http://127.0.0.1:${port}`);
+    await keepSession(`http://127.0.0.1:${port}`);
   } catch (error) {
     await product.stop();
     throw error;
@@ -28,14 +29,10 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return product.stop;
 }
 
-async function signIn(url: string): Promise<void> {
+async function keepSession(url: string): Promise<void> {
   const browser = await chromium.launch(headless);
   const page = await browser.newPage({ baseURL: url });
-  await page.goto('/login/');
-  await page.fill('[name=username]', 'admin');
-  await page.fill('[name=password]', process.env.ISOLINE_PAGES_PASSWORD ?? password);
-  await page.click('button[type=submit]');
-  await page.waitForURL((at) => !at.pathname.startsWith('/login'));
+  await signIn(page, 'admin', process.env.ISOLINE_PAGES_PASSWORD ?? password);
   mkdirSync('tests/.report', { recursive: true });
   await page.context().storageState({ path: sessionFile });
   await browser.close();

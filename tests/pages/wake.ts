@@ -24,3 +24,23 @@ export async function wakeBar(page: Page): Promise<Locator> {
   }).toPass();
   return bar;
 }
+
+/** Acts until `opened` is there: what was done before the scripts of a page run may be lost, or be answered later. */
+export async function openBy(act: () => Promise<void>, opened: Locator): Promise<void> {
+  await expect(async () => {
+    // What is open covers what opens it.
+    if (!(await opened.isVisible())) await act();
+    await expect(opened).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+/** The menu of the page of a chart, opened once its scripts run. */
+export async function wakeChartMenu(page: Page): Promise<void> {
+  await openBy(
+    async () => {
+      await wake(page);
+      await page.getByRole('button', { name: 'Menu actions trigger' }).click({ timeout: 2000 });
+    },
+    page.getByRole('menuitem', { name: 'Download' }),
+  );
+}

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { datasetId } from '@/tests/pages/dataset-id';
 
 const made: { chart?: number; dashboard?: number } = {};
 
@@ -8,10 +9,9 @@ test.beforeAll(async ({ request }) => {
     expect(response.status(), await response.text()).toBe(201);
     return ((await response.json()) as { id: number }).id;
   };
-  const listed = await request.get('/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:nations)))');
-  const { ids } = (await listed.json()) as { ids: number[] };
+  const dataset = await datasetId(request, 'nations');
   const form = {
-    datasource: `${ids[0]}__table`,
+    datasource: `${dataset}__table`,
     viz_type: 'echarts_timeseries_line',
     x_axis: 'year',
     time_grain_sqla: 'P1Y',
@@ -23,7 +23,7 @@ test.beforeAll(async ({ request }) => {
   made.chart = await send('/api/v1/chart/', {
     slice_name: 'People',
     viz_type: form.viz_type,
-    datasource_id: ids[0],
+    datasource_id: dataset,
     datasource_type: 'table',
     params: JSON.stringify(form),
     dashboards: [made.dashboard],

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@/tests/support/servers/free-port';
 
-/** The tested version, its drivers, and packages that it needs but does not declare. */
-const packages = ['apache-superset==6.1.0', 'Flask-Caching==2.3.1', 'psycopg2-binary', 'PyMySQL', 'rich', 'cachetools'];
+const testedVersion = '6.1.0';
+/** Its drivers, and packages that it needs but does not declare. */
+const packages = ['Flask-Caching==2.3.1', 'psycopg2-binary', 'PyMySQL', 'rich', 'cachetools'];
+const usualFlags = ['TAGGING_SYSTEM', 'ALERT_REPORTS', 'EMBEDDED_SUPERSET', 'DASHBOARD_RBAC', 'SSH_TUNNELING'];
 const startLimitMs = 120_000;
 
 export const secretKeyThere = 'the secret of an installation that tests made';
@@ -32,10 +34,11 @@ export class RealSuperset {
    * An installation with an administrator `admin`, password `admin`, and nothing else. `metadata` is a SQLAlchemy URI;
    * without it the metadata are a file in the work folder.
    */
-  static async make(bin: string, work: string, metadata?: string): Promise<RealSuperset> {
+  static async make(bin: string, work: string, metadata?: string, flags = usualFlags): Promise<RealSuperset> {
     await mkdir(join(work, 'home'), { recursive: true });
-    await writeFile(join(work, 'superset_config.py'), settings(metadata ?? `sqlite:///${join(work, 'superset.db')}`));
-    const made = new RealSuperset(bin, work, metadata ?? `sqlite:///${join(work, 'superset.db')}`);
+    const address = metadata ?? `sqlite:///${join(work, 'superset.db')}`;
+    await writeFile(join(work, 'superset_config.py'), settings(address, flags));
+    const made = new RealSuperset(bin, work, address);
     await made.run('db', 'upgrade');
     const person = ['--username', 'admin', '--firstname', 'Ada', '--lastname', 'Admin', '--email', 'admin@example.com'];
     await made.run('fab', 'create-admin', ...person, '--password', 'admin');
@@ -43,12 +46,18 @@ export class RealSuperset {
     return made;
   }
 
+  /** The installation with its metadata file in the work folder; undefined when there is none. */
+  static existing(bin: string, work: string): RealSuperset | undefined {
+    const file = join(work, 'superset.db');
+    return existsSync(file) ? new RealSuperset(bin, work, `sqlite:///${file}`) : undefined;
+  }
+
   /** Another installation with a copy of this one's metadata file. */
   async copy(work: string): Promise<RealSuperset> {
     await mkdir(join(work, 'home'), { recursive: true });
     const metadata = `sqlite:///${join(work, 'superset.db')}`;
     await copyFile(join(this.#work, 'superset.db'), join(work, 'superset.db'));
-    await writeFile(join(work, 'superset_config.py'), settings(metadata));
+    await writeFile(join(work, 'superset_config.py'), settings(metadata, usualFlags));
     return new RealSuperset(this.#bin, work, metadata);
   }
 
@@ -138,12 +147,14 @@ export class RealSuperset {
 /**
  * Installs it into the folder unless it is there, which takes about two minutes. Returns the folder of its programs.
  */
-export async function installSuperset(folder: string): Promise<string> {
+export async function installSuperset(folder: string, version = testedVersion): Promise<string> {
   const bin = join(folder, 'bin');
   if (existsSync(join(bin, 'superset'))) return bin;
   await rm(folder, { recursive: true, force: true });
   await ended(spawn('python3', ['-m', 'venv', folder], { stdio: 'inherit' }));
-  await ended(spawn(join(bin, 'pip'), ['install', '-q', ...packages], { stdio: 'inherit' }));
+  await ended(
+    spawn(join(bin, 'pip'), ['install', '-q', `apache-superset==${version}`, ...packages], { stdio: 'inherit' }),
+  );
   return bin;
 }
 
@@ -154,8 +165,7 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-function settings(metadata: string): string {
-  const flags = ['TAGGING_SYSTEM', 'ALERT_REPORTS', 'EMBEDDED_SUPERSET', 'DASHBOARD_RBAC', 'SSH_TUNNELING'];
+function settings(metadata: string, flags: readonly string[]): string {
   return [
     `SECRET_KEY = ${JSON.stringify(secretKeyThere)}`,
     `SQLALCHEMY_DATABASE_URI = ${JSON.stringify(metadata)}`,

@@ -10,6 +10,7 @@ import { user, userRole } from '@/db/schema/user';
 import { roleNames, roles } from '@/lib/permissions/roles';
 import { parsePermission } from '@/lib/permissions/vocabulary';
 import { hashPassword } from '@/lib/server/auth/password';
+import { emptyTables } from './empty-tables';
 
 export const places = ['embedded', 'postgres'] as const;
 export type Place = (typeof places)[number];
@@ -17,6 +18,8 @@ export type Place = (typeof places)[number];
 export interface World {
   readonly db: Metadata;
   readonly url: string | null;
+  /** Deletes all rows but those of the default roles. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,10 @@ export async function openWorld(place: Place): Promise<World> {
   return {
     db,
     url: made.url,
+    renew: async () => {
+      await emptyTables(db);
+      await seedRoles(db);
+    },
     close: async () => {
       await closeMetadata();
       await made.remove();
@@ -63,34 +70,49 @@ async function seedRoles(db: Metadata): Promise<void> {
     .insert(role)
     .values(roleNames.map((name) => ({ name })))
     .onConflictDoNothing();
-  for (const name of roleNames) await grant(db, name, ...roles[name]);
+  await grantAll(
+    db,
+    roleNames.flatMap((name) => roles[name].map((right) => ({ roleName: name, ...parsePermission(right) }))),
+  );
 }
 
 /** Gives a role permissions, creating them first. */
 export async function grant(db: Metadata, roleName: string, ...rights: readonly string[]): Promise<void> {
   if (rights.length === 0) return;
-  const parsed = rights.map(parsePermission);
   await db.insert(role).values({ name: roleName }).onConflictDoNothing();
+  await grantAll(
+    db,
+    rights.map((right) => ({ roleName, ...parsePermission(right) })),
+  );
+}
+
+interface Grant {
+  readonly roleName: string;
+  readonly verb: string;
+  readonly view: string;
+}
+
+async function grantAll(db: Metadata, grants: readonly Grant[]): Promise<void> {
   await db
     .insert(permission)
-    .values(distinct(parsed.map(({ verb }) => verb)))
+    .values(distinct(grants.map(({ verb }) => verb)))
     .onConflictDoNothing();
   await db
     .insert(viewMenu)
-    .values(distinct(parsed.map(({ view }) => view)))
+    .values(distinct(grants.map(({ view }) => view)))
     .onConflictDoNothing();
-  const pairs = sql.join(
-    parsed.map(({ verb, view }) => sql`(${verb}::text, ${view}::text)`),
+  const rows = sql.join(
+    grants.map(({ roleName, verb, view }) => sql`(${roleName}::text, ${verb}::text, ${view}::text)`),
     sql`, `,
   );
   await db.execute(sql`insert into ${permissionView} (permission_id, view_menu_id)
-    select p.id, v.id from (values ${pairs}) as pair(verb, view)
-    join ${permission} p on p.name = pair.verb join ${viewMenu} v on v.name = pair.view on conflict do nothing`);
+    select p.id, v.id from (values ${rows}) as given(role, verb, view)
+    join ${permission} p on p.name = given.verb join ${viewMenu} v on v.name = given.view on conflict do nothing`);
   await db.execute(sql`insert into ${rolePermission} (role_id, permission_view_id)
-    select r.id, pv.id from (values ${pairs}) as pair(verb, view)
-    join ${permission} p on p.name = pair.verb join ${viewMenu} v on v.name = pair.view
+    select r.id, pv.id from (values ${rows}) as given(role, verb, view)
+    join ${permission} p on p.name = given.verb join ${viewMenu} v on v.name = given.view
     join ${permissionView} pv on pv.permission_id = p.id and pv.view_menu_id = v.id
-    join ${role} r on r.name = ${roleName} on conflict do nothing`);
+    join ${role} r on r.name = given.role on conflict do nothing`);
 }
 
 function distinct(names: readonly string[]): { name: string }[] {

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { unzipSync } from 'fflate';
-import { readXlsx } from 'hucre/xlsx';
 import { GET as getSaved } from '@/app/api/v1/chart/[id]/data/route';
 import { POST as postData } from '@/app/api/v1/chart/data/route';
 import { GET as getDatasource } from '@/app/api/v1/datasource/[[...path]]/route';
@@ -13,24 +11,10 @@ import { signToken } from '@/lib/server/auth/token';
 import { type RecordedCase, readCases } from '@/tests/oracle/read-cases';
 import { storeContexts } from '@/tests/support/stored-contexts';
 import type { Json } from './chartdata-equal';
+import { chartdataFiles } from './chartdata-files';
+import { readBody } from './file-body';
 
 export const examples = join(import.meta.dirname, '../../../../shared/examples');
-const files = [
-  '01-columns',
-  '02-metrics',
-  '03-filters',
-  '04-time',
-  '05-order-limit',
-  '06-result-kinds',
-  '07-time-offsets',
-  '08-post-processing',
-  '09-annotations',
-  '10-bookkeeping',
-  '11-errors',
-  '12b-saved-charts-as-imported',
-  '12-saved-charts',
-  '13-values-samples',
-];
 
 export type RecordedCall = RecordedCase & {
   readonly group: string;
@@ -67,7 +51,7 @@ interface Stage {
 }
 
 /**
- * Replays the recorded calls for chart data as the administrator; `only` selects files whose name contains the text.
+ * Replays the recorded calls for chart data as the administrator; `only` selects chartdataFiles whose name contains the text.
  */
 export async function* playCalls(only = ''): AsyncGenerator<Answered> {
   const db = await metadata();
@@ -78,7 +62,7 @@ export async function* playCalls(only = ''): AsyncGenerator<Answered> {
     datasets: new Map(datasets.map(({ id, name }) => [name, id])),
     charts: new Map(charts.map(({ id, name }) => [name ?? '', id])),
   };
-  for (const name of files) {
+  for (const name of chartdataFiles) {
     if (!name.includes(only)) continue;
     const file = `chartdata/${name}.jsonl`;
     const cases = readCases(file) ?? [];
@@ -148,27 +132,4 @@ function aimed(body: Json, table: string | undefined, datasets: ReadonlyMap<stri
   const id = table === undefined ? undefined : datasets.get(table);
   if (id === undefined || typeof datasource.id !== 'number' || datasource.id >= 99_999) return body;
   return { ...body, datasource: { ...datasource, id } };
-}
-
-async function readBody(response: Response): Promise<Json> {
-  const type = response.headers.get('content-type') ?? '';
-  if (/json/.test(type)) return (await response.json()) as Json;
-  return fileBody('', new Uint8Array(await response.arrayBuffer()));
-}
-
-/** The content of a file: the cells of a workbook, the files of an archive, else its text. */
-async function fileBody(name: string, bytes: Uint8Array): Promise<Json> {
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isArchive) return name === '' ? { text: textOf(bytes) } : textOf(bytes);
-  const entries = unzipSync(bytes);
-  if ('[Content_Types].xml' in entries) {
-    const { sheets } = await readXlsx(bytes);
-    return { xlsx: JSON.parse(JSON.stringify(sheets.map(({ rows }) => rows))) };
-  }
-  const files = Object.entries(entries).map(async ([inner, file]) => [inner, await fileBody(inner, file)]);
-  return Object.fromEntries(await Promise.all(files));
-}
-
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }

@@ -32,6 +32,9 @@ const hasStatus =
 const headerOf = ({ response_headers: headers }: RecordedCase, name: string): unknown =>
   isObject(headers) ? headers[name] : undefined;
 
+const hasRightToNothing: Rule = (recorded) =>
+  itemsOf(recorded).some((item) => isObject(item) && item.permission === null);
+
 /** The columns that a list was asked for; null for all of them. */
 const columnsOf = ({ rison }: RecordedCase): unknown => {
   const { columns = null, select_columns: selected = null } = isObject(rison) ? rison : {};
@@ -94,8 +97,12 @@ export const restRules: Readonly<Record<string, Rule>> = {
   'JSON in the notation of a language': holds(/"\{'\w+': /),
   'a list of rights': all(asked('GET', /^\/api\/v1\/security\/(?:permissions-)?resources\/$/), (recorded) => {
     const { count } = answerOf(recorded);
-    return typeof count === 'number' && count > 100;
+    return typeof count === 'number' && count > 100 && !hasRightToNothing(recorded);
   }),
+  'a list with a right to nothing': all(
+    asked('GET', /^\/api\/v1\/security\/permissions-resources\/$/),
+    hasRightToNothing,
+  ),
   'databases that relate': all(asked('GET', /\/related\/database$/), (recorded) => answerOf(recorded).count === 1),
   'a list in no order': all(asked('GET', /^\/api\/v1\/[\w/]+\/$/), hasStatus(200), (recorded) => {
     const { order_column: order } = isObject(recorded.rison) ? recorded.rison : {};

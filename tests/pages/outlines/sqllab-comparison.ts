@@ -12,7 +12,7 @@ const data: readonly RegExp[] = [
   /^(Set .* as default datetime column|Columns \d.*|Metrics \d+|Calculated columns \d+)$/,
 ];
 /** Screens whose options are the names of the recorded schemas and tables. */
-const dataOptions = /^07[12]-/;
+const dataOptions = /^(07[12]|279)-/;
 
 export interface Comparison {
   /** Counts what a part of a recorded screen has and the page has not. */

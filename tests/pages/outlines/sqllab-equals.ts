@@ -6,6 +6,7 @@ export const equals: Readonly<Record<string, string | RegExp>> = {
   // Names with a part that depends on the state.
   'Untitled Query 2': /^Untitled Query \d+/,
   'Cursor at row 4': /^Cursor at row/,
+  'Cursor at row 12': 'SQL',
   Close: /^(Close|Cancel)$/,
   'Columns (7)': /^Columns \(\d+\)$/,
   'Select schema or type to search schemas: public': /^Select schema or type to search schemas/,
@@ -22,8 +23,8 @@ export const equals: Readonly<Record<string, string | RegExp>> = {
   'Enter duration in seconds': /timeout/i,
   'Enter CA_BUNDLE': /certificate/i,
   'Version number': 'Version',
-  '[object Object]': /^(Default URL|Cache timeout|Hours offset|Template parameters|D3 format|Certified by)$/,
-  'Cursor at row 1': /^(Cursor at row 1|Secure Extra|Engine Parameters|SQL expression|Description)$/,
+  '[object Object]': /^(Name\W*|Default URL|Cache timeout|Hours offset|Template parameters|D3 format|Certified by)$/,
+  'Cursor at row 1': /^(Cursor at row 1|Secure extra|Engine parameters|SQL expression|Description)$/i,
   'Metric currency': /currency/i,
   Select: /^File/,
   'Table Name': /^Table name/,
@@ -48,6 +49,8 @@ export const reasons: Readonly<Record<string, string>> = {
   'Impersonate logged in user (Presto, Trino, Drill, Hive, and Google Sheets)':
     'It is offered for the products that have it.',
   'Edit sql in modal': 'SQL is edited in its field.',
+  export: 'SQL Lab is opened from the menu of the dataset in a chart.',
+  'caret-right': 'The query is checked by comparing its columns, once the source is unlocked.',
   'General information': 'What is asked first is always open.',
   left: 'One page of a list needs no way to another.',
   right: 'One page of a list needs no way to another.',

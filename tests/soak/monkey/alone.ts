@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { signIn } from '@/tests/soak/client';
 import { monkey } from './monkey';
+import { growthOf } from './walk';
 
 /** The monkey alone, on a running server: `npx tsx tests/soak/monkey/alone.ts --url http://localhost:8088 --seed 7`. */
 const { values } = parseArgs({
@@ -30,4 +31,6 @@ console.log(
   `${result.gestures} gestures (${result.missed} missed), ${result.steps} steps, ${result.faults.length} faults`,
 );
 for (const [words, count] of result.problems) console.log(`${count} × ${words}`);
-for (const visit of result.memory) console.log(visit.map(({ mb, nodes }) => `${mb.toFixed(0)}/${nodes}`).join(' '));
+for (const visit of result.memory)
+  console.log(visit.map(({ mb, nodes, scripts }) => `${mb.toFixed(1)}/${nodes}/${scripts}`).join(' '));
+console.log(`memory grew ${growthOf(result.memory)?.toFixed(2) ?? 'unmeasured'} times`);

@@ -92,6 +92,8 @@ const drag: Gesture = async ({ page, random }) => {
   await page.mouse.move(row.x + 80, row.y + 30, { steps: 3 });
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
   await page.mouse.up();
+  // What lies under the pointer is settled shortly after the button was let go.
+  await page.locator('.drag-ghost').waitFor({ state: 'detached', timeout: shortMs });
   return 'field dragged';
 };
 

@@ -29,7 +29,7 @@ export async function monkey(options: MonkeyOptions): Promise<WalkResult> {
       seconds,
       random: randomFrom(seed),
       addresses: subject.addresses,
-      visitSeconds: Math.max(60, seconds / 4),
+      visitSeconds: Math.max(60, seconds / 3),
       ...(tell ? { tell } : {}),
     });
   } finally {

@@ -22,8 +22,16 @@ export interface WalkResult {
   /** What drawings said in place of a chart, and how often. */
   readonly problems: ReadonlyMap<string, number>;
   readonly faults: readonly string[];
-  /** Memory of the tab in MB and its elements, after each round of each visit. */
-  readonly memory: readonly (readonly { readonly mb: number; readonly nodes: number }[])[];
+  /** After each round of each visit. */
+  readonly memory: readonly (readonly TabMemory[])[];
+}
+
+interface TabMemory {
+  /** Used memory of the scripts. */
+  readonly mb: number;
+  readonly nodes: number;
+  /** Scripts that were loaded since the walk began. */
+  readonly scripts: number;
 }
 
 /** Fewer than the history holds, so that all of them can be taken back. */
@@ -34,7 +42,11 @@ const mostGestures = 24;
 export async function walk(page: Page, { seconds, random, addresses, visitSeconds, tell }: Walk): Promise<WalkResult> {
   const endsAt = Date.now() + seconds * 1_000;
   const faults: string[] = [];
-  const memory: { mb: number; nodes: number }[][] = [];
+  const memory: TabMemory[][] = [];
+  let scripts = 0;
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts += 1;
+  });
   let [gestures, steps] = [0, 0];
   let trail: string[] = [];
   const fault = (words: string) => {
@@ -48,12 +60,12 @@ export async function walk(page: Page, { seconds, random, addresses, visitSecond
     const leaveAt = Math.min(endsAt, Date.now() + visitSeconds * 1_000);
     trail = [];
     await open(page, addresses[visit % addresses.length] ?? '/');
-    const measured: { mb: number; nodes: number }[] = [];
+    const measured: TabMemory[] = [];
     memory.push(measured);
     while (Date.now() < leaveAt) {
       const done = await round();
       gestures += done;
-      measured.push(await measureTab(page));
+      measured.push({ ...(await measureTab(page)), scripts });
     }
   }
   return { gestures, missed, steps, faults, problems, memory };
@@ -61,6 +73,7 @@ export async function walk(page: Page, { seconds, random, addresses, visitSecond
   async function round(): Promise<number> {
     const start = await readState(page);
     const known = new Set([start.draft]);
+    let shown = start.draft;
     let done = 0;
     const hand = { page, random };
     let gesture = anyType;
@@ -78,8 +91,9 @@ export async function walk(page: Page, { seconds, random, addresses, visitSecond
         return done;
       }
       const state = await readState(page);
-      if (random() < 0.2 && !known.has(state.draft)) await oneStepBack(state, known);
+      if (random() < 0.2 && !known.has(state.draft)) await oneStepBack(state, known, shown);
       known.add(state.draft);
+      shown = state.draft;
       if (state.steps - start.steps > mostSteps) break;
       gesture = randomGesture(random);
     }
@@ -91,11 +105,11 @@ export async function walk(page: Page, { seconds, random, addresses, visitSecond
   }
 
   /** One undo leads to a state that was on the screen before, and one redo to that of now. */
-  async function oneStepBack(state: WorkspaceState, known: ReadonlySet<string>): Promise<void> {
+  async function oneStepBack(state: WorkspaceState, known: ReadonlySet<string>, shown: string): Promise<void> {
     if (!state.canUndo) return fault('a change cannot be undone');
     await press('Undo');
     const before = await readState(page);
-    if (!known.has(before.draft)) fault(`one gesture is more than one step: ${difference(state.draft, before.draft)}`);
+    if (!known.has(before.draft)) fault(`one gesture is more than one step: ${difference(shown, before.draft)}`);
     await press('Redo');
     const again = await readState(page);
     if (again.draft !== state.draft) fault(`redo leads elsewhere: ${difference(state.draft, again.draft)}`);
@@ -175,15 +189,28 @@ function watch(page: Page, fault: (words: string) => void, problems: Map<string,
   }
 }
 
-/** How often its early memory the tab has in the end: the largest of all visits with enough rounds. */
-export function growthOf(memory: WalkResult['memory']): number {
-  const grown = memory.map((visit) => {
-    const half = Math.ceil(visit.length / 2);
-    if (half < 2) return 0;
-    const [early, late] = [visit.slice(0, half), visit.slice(half)].map((part) => part.map(({ mb }) => mb));
-    return Math.min(...(late ?? [])) / Math.max(...(early ?? []));
+/**
+ * How often its early memory the tab has in the end: the largest of all runs of rounds with the same scripts, since what
+ * is loaded when it is first wanted stays. Null where no run has enough rounds.
+ */
+export function growthOf(memory: WalkResult['memory']): number | null {
+  const grown = memory.flatMap(runsOf).flatMap((run) => {
+    const half = Math.ceil(run.length / 2);
+    if (half < 2) return [];
+    const [early, late] = [run.slice(0, half), run.slice(half)].map((part) => part.map(({ mb }) => mb));
+    return [Math.min(...(late ?? [])) / Math.max(...(early ?? []))];
   });
-  return Math.max(0, ...grown);
+  return grown.length === 0 ? null : Math.max(...grown);
+}
+
+function runsOf(visit: readonly TabMemory[]): TabMemory[][] {
+  const runs: TabMemory[][] = [];
+  for (const one of visit) {
+    const last = runs.at(-1);
+    if (last?.[0]?.scripts === one.scripts) last.push(one);
+    else runs.push([one]);
+  }
+  return runs;
 }
 
 /** The first place where two JSON texts differ, with what stands there. */

@@ -1,0 +1,3 @@
+import { inject } from 'vitest';
+
+globalThis.isolinePrograms = inject('programs');
