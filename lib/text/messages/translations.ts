@@ -27,7 +27,10 @@ export function translationsOf(language: Language): Partial<Catalogue> {
   return globalThis.isolineTranslations?.[language] ?? {};
 }
 
-/** An area in the current language, where no translator is at hand; in English where it is not loaded. */
+/**
+ * An area in the current language, where no translator is at hand; in English where it is not loaded. A build parses the
+ * texts: those with arguments can only be read by a translator.
+ */
 export function textsNow<Name extends Area>(area: Name, english: Catalogue[Name]): Catalogue[Name] {
   return (translationsOf(currentLanguage())[area] as Catalogue[Name] | undefined) ?? english;
 }
