@@ -62,7 +62,8 @@ export class ApiError extends Error {
   get isCsrf(): boolean {
     return this.errors.some(({ message, error_type }) => {
       if (error_type === 'FRONTEND_CSRF_ERROR') return true;
-      return this.status === 400 && error_type === 'GENERIC_BACKEND_ERROR' && /\bCSRF\b.*\btoken\b/.test(message);
+      const isUntyped = error_type === null || error_type === 'GENERIC_BACKEND_ERROR';
+      return this.status === 400 && isUntyped && /\bCSRF\b.*\btoken\b/i.test(message);
     });
   }
 }

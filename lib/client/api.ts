@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly isLast?: boolean | undefined;
   /** Is told the status of a successful answer before its body is read; what it throws ends the call. */
   readonly onStatus?: ((status: number) => void) | undefined;
+  /** Is told the version of what was read, for `ifMatch`; null where there is none. */
+  readonly onVersion?: ((version: string | null) => void) | undefined;
   /** Is given the text of a successful answer part by part as it arrives. */
   readonly onText?: ((part: string) => void) | undefined;
 }
@@ -187,14 +189,17 @@ function formOf(fields: FormFields): FormData {
 }
 
 /** Parses an answer; rejects with an `ApiError` for a refusal and for a body that is not JSON. */
-async function bodyOf(response: Response, { onText, onStatus }: CallOptions): Promise<unknown> {
+async function bodyOf(response: Response, { onText, onStatus, onVersion }: CallOptions): Promise<unknown> {
   const { status } = response;
   const isLedAway = response.type === 'opaqueredirect' || (status >= 300 && status < 400);
   if (isLedAway || isSignIn(response)) {
     const problems = [problemOf('', isLedAway ? 'FRONTEND_CSRF_ERROR' : null)];
     throw new ApiError({ status: 401, problems });
   }
-  if (response.ok) onStatus?.(status);
+  if (response.ok) {
+    onStatus?.(status);
+    onVersion?.(response.headers.get('x-version'));
+  }
   const text = onText !== undefined && response.ok ? await textInParts(response, onText) : await response.text();
   const body = parsed(text);
   if (response.ok && body !== undefined) return body;

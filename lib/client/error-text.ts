@@ -15,10 +15,15 @@ const statusKeys = {
   504: 'error.status.gatewayTimeout',
 } as const;
 
-/** The words for a status of HTTP; `An error has occurred` for others. */
+/** Whether a status has words of its own. */
+export function isNamedStatus(status: number): status is keyof typeof statusKeys {
+  return Object.hasOwn(statusKeys, status);
+}
+
+/** The words for a status of HTTP: `Unknown error` for one without a name, `An error has occurred` without an answer. */
 export function statusText(status: number, t: UiText): string {
-  const key: string | undefined = statusKeys[status as keyof typeof statusKeys];
-  return key === undefined ? t('error.unknown') : t(key as (typeof statusKeys)[keyof typeof statusKeys]);
+  if (isNamedStatus(status)) return t(statusKeys[status]);
+  return status === 0 ? t('error.unknown') : t('error.status.other');
 }
 
 /** One line for anything that was thrown, for toasts and fields. The server's own words come first. */
@@ -26,7 +31,7 @@ export function errorText(error: unknown, t: UiText): string {
   if (!(error instanceof ApiError)) {
     return error instanceof Error && error.message !== ''
       ? t('error.unexpectedWith', { text: error.message })
-      : t('error.unknown');
+      : t('error.sorry');
   }
   if (error.isCsrf) return t('error.session');
   if (error.isNetwork) return t('error.network');
@@ -39,7 +44,7 @@ export function errorText(error: unknown, t: UiText): string {
   return text || statusText(error.status, t);
 }
 
-/** What was being done when an error came; `resource` is its name in a sentence, such as `chart`. */
+/** What was being done when an error came; `resource` is its name in a sentence, such as `chart`: `charts` of a list. */
 export interface FailedWork {
   readonly doing: 'saving' | 'fetching' | 'listing' | 'creating' | 'importing';
   readonly resource: string;
@@ -50,5 +55,8 @@ export function failureText(error: unknown, { doing, resource }: FailedWork, t: 
   if (doing === 'saving' && error instanceof ApiError && error.status === 403) {
     return t('error.editForbidden', { resource });
   }
-  return t(`error.${doing}`, { resource, text: errorText(error, t) });
+  const text = errorText(error, t);
+  // A sentence follows.
+  const ended = doing === 'importing' && !/[.!?。！？]$/.test(text) ? `${text}.` : text;
+  return t(`error.${doing}`, { resource, text: ended });
 }

@@ -6,8 +6,6 @@ import { WebSocket } from 'ws';
 import * as eventRoute from '@/app/api/v1/async_event/[[...path]]/route';
 import * as keyRoute from '@/app/api/v1/chart/data/[key]/route';
 import * as dataRoute from '@/app/api/v1/chart/data/route';
-import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { user } from '@/db/schema/user';
 import { chartDataJob } from '@/lib/server/async-events/chart-data-job';
 import type { AsyncEvent } from '@/lib/server/async-events/event';
@@ -16,11 +14,11 @@ import { acceptSocket } from '@/lib/server/async-events/socket';
 import { signToken } from '@/lib/server/auth/token';
 import { forgetConfig } from '@/lib/server/config';
 import { closeDatabases } from '@/lib/server/database/open-database';
-import { storeAddress } from '@/lib/server/database/stored-address';
 import { JobRunner } from '@/lib/server/jobs/runner';
 import { Caller } from '@/tests/support/caller';
 import { isRedisReachable, redisUrl } from '@/tests/support/servers/redis';
 import { addUser, openWorld, type World } from '@/tests/support/world';
+import { addMemoryDataset } from '@/tests/support/worlds/memory-dataset';
 
 const sql = `select * from (values ('north', 2), ('south', 3), ('south', 5)) as sales(region, amount)`;
 const data = '/api/v1/chart/data';
@@ -54,19 +52,12 @@ describe('chart data in the background', () => {
       const token = await signToken({ id: ids[name], sessionVersion: 1 }, 'access', true);
       caller.extra.authorization = `Bearer ${token}`;
     }
-    const [source] = await world.db
-      .insert(database)
-      .values({ database_name: 'memory', ...storeAddress('duckdb:///:memory:') })
-      .returning();
-    const [made] = await world.db
-      .insert(dataset)
-      .values({ table_name: 'sales', sql, database_id: source?.id ?? 0 })
-      .returning();
-    datasetId = made?.id ?? 0;
-    await world.db.insert(datasetColumn).values([{ dataset_id: datasetId, column_name: 'region', type: 'VARCHAR' }]);
-    await world.db
-      .insert(datasetMetric)
-      .values({ dataset_id: datasetId, metric_name: 'total', expression: 'SUM(amount)' });
+    datasetId = await addMemoryDataset(world.db, {
+      table_name: 'sales',
+      sql,
+      columns: [{ column_name: 'region', type: 'VARCHAR' }],
+      metrics: [{ metric_name: 'total', expression: 'SUM(amount)' }],
+    });
     runner = new JobRunner({ kinds: [chartDataJob] });
     server.on('upgrade', acceptSocket);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as dashboardRoute from '@/app/api/v1/dashboard/[[...path]]/route';
 import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart } from '@/db/schema/dashboard';
-import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { signToken } from '@/lib/server/auth/token';
-import { storeAddress } from '@/lib/server/database/stored-address';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
+import { addMemoryDataset } from '@/tests/support/worlds/memory-dataset';
 
 const adhoc = { expressionType: 'SQL', label: 'Initial', sqlExpression: 'left(name, 1)' };
 const names = ['name', 'city', 'n', 'sold_at', 'age', 'count', 'stage', 'kept', 'unused'];
@@ -23,26 +21,17 @@ describe('the datasets of a dashboard', () => {
     const { db } = world;
     const userId = await addUser(db, 'admin', 'Admin');
     admin.extra.authorization = `Bearer ${await signToken({ id: userId, sessionVersion: 1 }, 'access', true)}`;
-    const [source] = await db
-      .insert(database)
-      .values({ database_name: 'memory', ...storeAddress('duckdb:///:memory:') })
-      .returning();
-    const [made] = await db
-      .insert(dataset)
-      .values({ table_name: 'people', database_id: source?.id ?? 0 })
-      .returning();
-    const dataset_id = made?.id ?? 0;
-    await db.insert(datasetColumn).values(
-      names.map((column_name) => ({
-        dataset_id,
+    const dataset_id = await addMemoryDataset(db, {
+      table_name: 'people',
+      columns: names.map((column_name) => ({
         column_name,
         verbose_name: { name: 'Full Name', unused: 'Not Asked For' }[column_name] ?? null,
       })),
-    );
-    await db.insert(datasetMetric).values([
-      { dataset_id, metric_name: 'total', expression: 'SUM(n)', verbose_name: 'Total' },
-      { dataset_id, metric_name: 'other', expression: 'MAX(n)' },
-    ]);
+      metrics: [
+        { metric_name: 'total', expression: 'SUM(n)', verbose_name: 'Total' },
+        { metric_name: 'other', expression: 'MAX(n)' },
+      ],
+    });
     const place = { datasource_id: dataset_id, datasource_type: 'table' };
     const context = { queries: [{ columns: ['stage', adhoc, { ...adhoc, label: 'Kept', sqlExpression: 'kept' }] }] };
     const charts = await db

@@ -72,6 +72,8 @@ async function bytesOf(handler: Handler, path: string): Promise<Buffer> {
   const { authorization = '' } = admin.extra;
   const response = await handler(new Request(new URL(path, 'http://localhost'), { headers: { authorization } }));
   expect(response.headers.get('content-type')).toBe('image/png');
+  // All readers have the same address, and each has pictures of their own.
+  expect(response.headers.get('vary')).toBe('authorization, cookie, x-guesttoken');
   return Buffer.from(await response.arrayBuffer());
 }
 

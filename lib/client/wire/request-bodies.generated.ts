@@ -76,7 +76,7 @@ export interface DashboardChanges {
   readonly css?: string | null | undefined;
   readonly json_metadata?: string | null | undefined;
   readonly published?: boolean | null | undefined;
-  readonly tags?: readonly number[] | null | undefined;
+  readonly tags?: readonly number[] | undefined;
 }
 
 /** POST /api/v1/dashboard/{id}/copy */
@@ -238,6 +238,7 @@ export interface QueryExecution {
   readonly statement_results?: boolean | null | undefined;
   readonly keep_result?: boolean | null | undefined;
   readonly whole_result?: boolean | null | undefined;
+  readonly wait_ms?: number | null | undefined;
 }
 
 /** POST /api/v1/sqllab/estimate */

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as datasetRoute from '@/app/api/v1/dataset/[[...path]]/route';
-import { database } from '@/db/schema/database';
-import { dataset, datasetColumn } from '@/db/schema/dataset';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
-import { storeAddress } from '@/lib/server/database/stored-address';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, places, type World } from '@/tests/support/world';
+import { addMemoryDataset } from '@/tests/support/worlds/memory-dataset';
 
 interface Column {
   readonly id: number;
@@ -26,21 +24,16 @@ describe.each(places)('columns of a dataset that is written anew, on %s', (place
     world = await openWorld(place);
     const userId = await addUser(world.db, 'admin', 'Admin');
     admin.extra.authorization = `Bearer ${await signToken({ id: userId, sessionVersion: 1 }, 'access', true)}`;
-    const [source] = await world.db
-      .insert(database)
-      .values({ database_name: 'memory', ...storeAddress('duckdb:///:memory:') })
-      .returning();
-    const [made] = await world.db
-      .insert(dataset)
-      .values({ table_name: 'own', sql: "select 'a' as name, 1 as n, 2 as m", database_id: source?.id ?? 0 })
-      .returning();
-    id = made?.id ?? 0;
-    await world.db.insert(datasetColumn).values([
-      { dataset_id: id, column_name: 'name', verbose_name: 'Name', groupby: false },
-      { dataset_id: id, column_name: 'n' },
-      { dataset_id: id, column_name: 'm' },
-      { dataset_id: id, column_name: 'double', expression: 'n * 2' },
-    ]);
+    id = await addMemoryDataset(world.db, {
+      table_name: 'own',
+      sql: "select 'a' as name, 1 as n, 2 as m",
+      columns: [
+        { column_name: 'name', verbose_name: 'Name', groupby: false },
+        { column_name: 'n' },
+        { column_name: 'm' },
+        { column_name: 'double', expression: 'n * 2' },
+      ],
+    });
   });
   afterAll(async () => {
     closeDatabases();

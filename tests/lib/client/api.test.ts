@@ -59,6 +59,18 @@ afterAll(() => {
   server.close();
 });
 
+test('what is read tells its version', async () => {
+  answer = ({ url }, response) => {
+    response.writeHead(url === '/refused' ? 404 : 200, url === '/unversioned' ? {} : { 'x-version': '7' }).end('{}');
+  };
+  const told: (string | null)[] = [];
+  const onVersion = (version: string | null) => told.push(version);
+  await api.get('/versioned', { onVersion });
+  await api.get('/unversioned', { onVersion });
+  await failure(api.get('/refused', { onVersion }));
+  expect(told).toEqual(['7', null]);
+});
+
 test('a question carries its parameters and its Rison', async () => {
   answer = (_request, response) => json(response, 200, { count: 1 });
   const q = { filters: [{ col: 'id', opr: 'eq', value: 3 }], page: 0 };

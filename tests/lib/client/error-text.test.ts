@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import { ApiError, problemOf } from '@/lib/client/api-error';
 import { isWorthRetrying, kindOf } from '@/lib/client/error-kind';
-import { errorText, failureText, type UiText } from '@/lib/client/error-text';
+import { errorText, type FailedWork, failureText, type UiText } from '@/lib/client/error-text';
 import { unexpectedError } from '@/lib/client/unexpected-error';
 import { errorTypes } from '@/lib/errors/error-types';
 import ui from '@/lib/text/messages/en/ui.json';
@@ -20,7 +20,9 @@ test.each([
   [502, 'Bad gateway'],
   [503, 'Service unavailable'],
   [504, 'Gateway timeout'],
-  [418, 'An error has occurred'],
+  [409, 'Unknown error'],
+  [418, 'Unknown error'],
+  [0, 'An error has occurred'],
 ])('a status %i without words is %s', (status, text) => {
   expect(errorText(answered(status), t)).toBe(text);
 });
@@ -38,18 +40,45 @@ test('what the browser found has words of its own', () => {
     'Unexpected error: Boom',
   );
   expect(errorText(new TypeError('x is undefined'), t)).toBe('Unexpected error: x is undefined');
-  expect(errorText('thrown', t)).toBe('An error has occurred');
+  expect(errorText('thrown', t)).toBe('Sorry, an unknown error occurred.');
   expect(errorText(unexpectedError(new Error('Boom')), t)).toBe('Unexpected error: Boom');
 });
 
+test.each([
+  ['400 Bad Request: The CSRF session token is missing.', 'GENERIC_BACKEND_ERROR'],
+  ['The CSRF token has expired.', null],
+  ['csrf token mismatch', null],
+])('%s is a session that has timed out', (message, type) => {
+  const error = new ApiError({ status: 400, problems: [problemOf(message, type)] });
+  expect(errorText(error, t)).toMatch(/^Your session timed out\./);
+});
+
+test('a statement of SQL that names a CSRF token is no session that has timed out', () => {
+  const message = 'column "csrf_token" does not exist: SELECT csrf token';
+  const error = new ApiError({ status: 400, problems: [problemOf(message, 'COLUMN_DOES_NOT_EXIST_ERROR')] });
+  expect(errorText(error, t)).toBe(message);
+});
+
+test('a timeout and a missing answer have a renderer each', () => {
+  const [timeout] = new ApiError({ status: 0, cause: 'timeout', timeoutMs: 60_000 }).errors;
+  expect(kindOf(timeout)).toBe('timeout');
+  expect(timeout.extra).toEqual({ timeout: 60 });
+  expect(kindOf(new ApiError({ status: 0, cause: 'network' }).errors[0])).toBe('network');
+});
+
 test('a failed piece of work is named', () => {
-  const words = (doing: 'saving' | 'fetching' | 'listing' | 'importing', status: number) =>
-    failureText(answered(status), { doing, resource: 'chart' }, t);
+  const words = (doing: FailedWork['doing'], status: number, resource = 'chart') =>
+    failureText(answered(status), { doing, resource }, t);
   expect(words('saving', 403)).toBe('You do not have permission to edit this chart');
   expect(words('saving', 500)).toBe('Sorry, there was an error saving this chart: Server error');
   expect(words('fetching', 404)).toBe('An error occurred while fetching chart info: Not found');
-  expect(words('listing', 404)).toBe('An error occurred while fetching charts: Not found');
-  expect(words('importing', 400)).toContain('Please re-export your file and try importing again');
+  expect(words('listing', 404, 'charts')).toBe('An error occurred while fetching charts: Not found');
+  expect(words('creating', 400)).toBe('An error occurred while creating chart: Bad request');
+  expect(words('importing', 400)).toBe(
+    'An error occurred while importing chart: Bad request. Please re-export your file and try importing again.',
+  );
+  const told = answered(422, 'Not a ZIP file.');
+  expect(failureText(told, { doing: 'importing', resource: 'chart' }, t)).toContain('Not a ZIP file. Please');
 });
 
 test('every type of error has a renderer', () => {

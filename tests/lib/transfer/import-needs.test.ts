@@ -4,7 +4,7 @@ import { databaseNameOf, importNeeds, secretFields } from '@/lib/transfer/import
 const refused = (extra: object) => ({ errors: [{ message: 'Error importing dashboard', extra }] });
 
 test('the four kinds of secrets are told apart by their words', () => {
-  const { secrets, existing, problems } = importNeeds(
+  const { secrets, existing, byFile } = importNeeds(
     refused({
       'databases/Shop.yaml': {
         _schema: ['Must provide a password for the database', 'Must provide a private key password for the ssh tunnel'],
@@ -18,7 +18,7 @@ test('the four kinds of secrets are told apart by their words', () => {
     'ssh_tunnel_private_key_passwords databases/Shop.yaml',
     'ssh_tunnel_private_keys databases/Far.yaml',
   ]);
-  expect([existing, problems]).toEqual([[], []]);
+  expect([existing, byFile]).toEqual([[], []]);
 });
 
 test('what is here already is asked about, anything else is a problem', () => {
@@ -29,9 +29,9 @@ test('what is here already is asked about, anything else is a problem', () => {
     }),
   );
   expect(needs.existing).toEqual(['dashboards/A.yaml']);
-  expect(needs.problems).toHaveLength(1);
-  expect(needs.problems[0]).toContain('Missing data for required field.');
-  expect(importNeeds({ message: 'Not a ZIP' }).problems).toEqual(['Not a ZIP']);
+  expect(needs.byFile).toHaveLength(1);
+  expect(needs.byFile[0]).toContain('Missing data for required field.');
+  expect(importNeeds({ message: 'Not a ZIP' })).toEqual({ secrets: [], existing: [], byFile: [] });
 });
 
 test('secrets are sent by kind and by file', () => {

@@ -51,6 +51,7 @@ describe('fields of bodies', () => {
     [uuid(), 'abc', ['Not a valid UUID.']],
     [uuid(), 5, ['Not a valid UUID.']],
     [oneOf(['Regular', 'Base']), 'x', ['Must be one of: Regular, Base.']],
+    [oneOf(['Regular', 'Base']), 1, ['Not a valid string.']],
     [text({ max: 3 }), 'four', ['Longer than maximum length 3.']],
   ])('%# refuses %j', (schema, value, words) => {
     expect(refusal(schema, value)).toEqual(words);

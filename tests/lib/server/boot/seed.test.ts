@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '@/db/metadata';
 import { permission, permissionView, role, rolePermission, viewMenu } from '@/db/schema/role';
 import { theme } from '@/db/schema/theme';
@@ -10,19 +10,23 @@ import { seedAdmin } from '@/lib/server/boot/seed-admin';
 import { seedRoles } from '@/lib/server/boot/seed-roles';
 import { seedThemes } from '@/lib/server/boot/seed-themes';
 import { forgetConfig } from '@/lib/server/config';
+import { emptyTables } from '@/tests/support/empty-tables';
 import { isPostgresReachable, testMetadata } from '@/tests/support/metadata';
 
 const kinds: ('pglite' | 'postgres')[] = (await isPostgresReachable()) ? ['pglite', 'postgres'] : ['pglite'];
 
 describe.each(kinds)('seeding on %s', (kind) => {
   let connection: Connection;
-  beforeEach(async () => {
-    vi.stubEnv('ISOLINE_ADMIN_PASSWORD', '');
-    forgetConfig();
+  beforeAll(async () => {
     connection = await testMetadata(kind);
   });
+  afterAll(() => connection.close());
+  beforeEach(() => {
+    vi.stubEnv('ISOLINE_ADMIN_PASSWORD', '');
+    forgetConfig();
+  });
   afterEach(async () => {
-    await connection.close();
+    await emptyTables(connection.database);
     vi.unstubAllEnvs();
     forgetConfig();
   });

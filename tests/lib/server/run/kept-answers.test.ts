@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST } from '@/app/api/v1/chart/data/route';
-import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { rowLevelSecurity, rowLevelSecurityRole, rowLevelSecurityTable } from '@/db/schema/row-level-security';
 import { user } from '@/db/schema/user';
 import { loadUser } from '@/lib/server/auth/load-viewer';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
-import { storeAddress } from '@/lib/server/database/stored-address';
 import { answerPlace } from '@/lib/server/run/answer-cache';
 import { addUser, openWorld, type World } from '@/tests/support/world';
+import { addMemoryDataset, salesParts } from '@/tests/support/worlds/memory-dataset';
 
 const sql = "select * from (values ('north', 2), ('south', 3)) as sales(region, amount)";
 
@@ -23,22 +21,11 @@ describe('an answer that is kept', () => {
     world = await openWorld('embedded');
     adminId = await addUser(world.db, 'admin', 'Admin');
     await addUser(world.db, 'other', 'Admin');
-    const [source] = await world.db
-      .insert(database)
-      .values({ database_name: 'memory', ...storeAddress('duckdb:///:memory:') })
-      .returning();
-    const [made] = await world.db
-      .insert(dataset)
-      .values({ table_name: 'sales', sql, database_id: source?.id ?? 0 })
-      .returning();
-    datasetId = made?.id ?? 0;
-    await world.db.insert(datasetColumn).values([
-      { dataset_id: datasetId, column_name: 'region', type: 'VARCHAR', groupby: true, filterable: true },
-      { dataset_id: datasetId, column_name: 'amount', type: 'INTEGER', groupby: true, filterable: true },
-    ]);
-    await world.db
-      .insert(datasetMetric)
-      .values({ dataset_id: datasetId, metric_name: 'total', expression: 'SUM(amount)' });
+    datasetId = await addMemoryDataset(world.db, {
+      table_name: 'sales',
+      sql,
+      ...salesParts,
+    });
   });
   afterAll(async () => {
     closeDatabases();

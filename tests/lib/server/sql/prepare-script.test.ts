@@ -6,10 +6,10 @@ afterAll(stopAnalysing);
 
 const policy = { allowsChanges: false, allowsTables: false, allowsViews: false, hasWholeDatabase: true };
 const dialect = { name: 'postgresql', quote: (name: string) => `"${name}"` };
-const ruled = (sql: string, clause: string, isChanging = false) =>
+const ruled = (sql: string, clause: string, isChanging = false, name = dialect.name) =>
   prepareScript({
     sql,
-    dialect,
+    dialect: { ...dialect, name },
     policy: { ...policy, allowsChanges: isChanging },
     checkTables: async () => undefined,
     rules: [{ catalog: null, schema: 'public', table: 't', clauses: [clause] }],
@@ -43,5 +43,27 @@ describe('a script with row rules', () => {
   it('what came of a rule does what was written, where changes are allowed, too', async () => {
     const clause = 'a = 1)) AS t; DELETE FROM t WHERE ((a = 1)) --';
     await expect(ruled('SELECT * FROM t', clause, true)).rejects.toMatchObject({ code: 'row_rules_unfit' });
+  });
+
+  it.each([
+    ['mysql', 'EXPLAIN SELECT * FROM t WHERE a = 2'],
+    ['mysql', 'DESC SELECT * FROM t WHERE a = 2'],
+    ['mysql', 'DESCRIBE SELECT * FROM t WHERE a = 2'],
+    ['mysql', 'DESC FORMAT=JSON SELECT * FROM t WHERE a = 2'],
+    ['mysql', 'DESCRIBE EXTENDED SELECT * FROM t WHERE a = 2'],
+    ['mysql', 'EXPLAIN ANALYZE SELECT * FROM t WHERE a = 2'],
+    ['mysql', 'ANALYZE SELECT * FROM t WHERE a = 2'],
+    ['mysql', 'ANALYZE FORMAT=JSON SELECT * FROM t WHERE a = 2'],
+    ['mysql', 'SELECT 1; (SELECT 1) UNION SELECT 2; DESC SELECT * FROM t'],
+    ['snowflake', 'EXPLAIN USING TEXT SELECT * FROM t WHERE a = 2'],
+    ['oracle', 'EXPLAIN PLAN FOR SELECT * FROM t WHERE a = 2'],
+    ['sqlite', 'EXPLAIN QUERY PLAN SELECT * FROM t WHERE a = 2'],
+  ])('no plan of %s tells how many rows a rule hides: %s', async (name, sql) => {
+    for (const isChanging of [false, true])
+      await expect(ruled(sql, 'a = 1', isChanging, name)).rejects.toMatchObject({
+        code: expect.stringMatching(
+          /^(?:row_rules_unfit|change_refused|sql_unreadable|script_refused|commands_refused)$/,
+        ),
+      });
   });
 });

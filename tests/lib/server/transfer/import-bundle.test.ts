@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Metadata } from '@/db/client';
 import type { Connection } from '@/db/metadata';
 import { chart } from '@/db/schema/chart';
@@ -22,16 +22,18 @@ import {
   datasetFile,
   uuids,
 } from '@/tests/support/bundle';
+import { emptyTables } from '@/tests/support/empty-tables';
 import { testMetadata } from '@/tests/support/metadata';
 import { viewerWith } from '@/tests/support/viewer';
 
 let connection: Connection;
 let db: Metadata;
-beforeEach(async () => {
+beforeAll(async () => {
   connection = await testMetadata('pglite');
   db = connection.database;
 });
-afterEach(() => connection.close());
+afterEach(() => emptyTables(db));
+afterAll(() => connection.close());
 
 interface Changes {
   overwrite?: boolean;

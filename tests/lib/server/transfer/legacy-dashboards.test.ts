@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '@/db/metadata';
 import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart } from '@/db/schema/dashboard';
@@ -7,6 +7,7 @@ import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { importBundle } from '@/lib/server/transfer/import/import-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
+import { emptyTables } from '@/tests/support/empty-tables';
 import { testMetadata } from '@/tests/support/metadata';
 import { viewerWith } from '@/tests/support/viewer';
 
@@ -83,10 +84,11 @@ const file = {
 
 describe('dashboards in one JSON file, as they were exported before archives', () => {
   let connection: Connection;
-  beforeEach(async () => {
+  beforeAll(async () => {
     connection = await testMetadata('pglite');
   });
-  afterEach(() => connection.close());
+  afterEach(() => emptyTables(connection.database));
+  afterAll(() => connection.close());
 
   const bring = (content: unknown, overwrite = false) =>
     importBundle({

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '@/db/metadata';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { importBundle } from '@/lib/server/transfer/import/import-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
+import { emptyTables } from '@/tests/support/empty-tables';
 import { testMetadata } from '@/tests/support/metadata';
 import { viewerWith } from '@/tests/support/viewer';
 
@@ -31,10 +32,11 @@ const file = `databases:
 
 describe('tables in one YAML file, as they were exported before archives', () => {
   let connection: Connection;
-  beforeEach(async () => {
+  beforeAll(async () => {
     connection = await testMetadata('pglite');
   });
-  afterEach(() => connection.close());
+  afterEach(() => emptyTables(connection.database));
+  afterAll(() => connection.close());
 
   const bring = (text: string, overwrite = false) =>
     importBundle({

@@ -101,16 +101,19 @@ describe.each(Object.entries(products))('an installation on %s', (_, { make, rem
 
   beforeAll(async () => {
     address = await make();
-  });
-  afterAll(remove);
-  beforeEach(async () => {
     world = await openWorld('embedded');
+  });
+  afterAll(async () => {
+    await world.close();
+    await remove();
+  });
+  beforeEach(async () => {
     admin = await addUser(world.db, 'admin', 'Admin');
     store = await SupersetStore.open(address);
   });
   afterEach(async () => {
     await store.close();
-    await world.close();
+    await world.renew();
   });
 
   const bring = async (key: string | null) => {
