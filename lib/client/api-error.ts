@@ -1,6 +1,9 @@
 import { isObject } from '@/lib/text/is-object';
 import { refusalWords } from '@/lib/text/refusal-words';
 
+/** How the API answers a call that needs a session and has none. */
+const sessionMissing = 'Missing Authorization Header';
+
 /** One problem that the server reports, or that the browser found itself (`FRONTEND_…`). */
 export interface ApiProblem {
   /** The text of the server; empty when it sent none. */
@@ -65,6 +68,11 @@ export class ApiError extends Error {
       const isUntyped = error_type === null || error_type === 'GENERIC_BACKEND_ERROR';
       return this.status === 400 && isUntyped && /\bCSRF\b.*\btoken\b/i.test(message);
     });
+  }
+
+  /** Whether the session has ended, so that signing in again helps. A refused password or token is not that. */
+  get isSignedOut(): boolean {
+    return this.isCsrf || (this.status === 401 && this.errors[0].message === sessionMissing);
   }
 }
 

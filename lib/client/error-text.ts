@@ -33,7 +33,7 @@ export function errorText(error: unknown, t: UiText): string {
       ? t('error.unexpectedWith', { text: error.message })
       : t('error.sorry');
   }
-  if (error.isCsrf) return t('error.session');
+  if (error.isSignedOut) return t('error.session');
   if (error.isNetwork) return t('error.network');
   if (error.isOtherStatus) return t('error.chartStatus', { status: String(error.status) });
   if (error.isTimeout) return t('error.timeout');

@@ -25,7 +25,7 @@ export function ApiErrorNotice({ error, subject = 'results', onRetry }: ApiError
       {shown.errors.map((problem) => {
         const kind = kindOf(problem);
         const Renderer = renderers[kind];
-        const isOffered = kind === 'oauth2' || isWorthRetrying(shown);
+        const isOffered = kind === 'oauth2' || shown.isSignedOut || isWorthRetrying(shown);
         const key = `${problem.error_type} ${problem.message}`;
         const retry = isOffered ? onRetry : undefined;
         return <Renderer key={key} problem={problem} error={shown} subject={subject} onRetry={retry} />;

@@ -14,6 +14,8 @@ export interface ErrorAction {
   readonly label: string;
   /** A link, such as `Request Access`, unless `onSelect` is given. */
   readonly href?: string | undefined;
+  /** The link leaves this window, and what was entered in it, as it is. */
+  readonly isNewWindow?: boolean;
   readonly onSelect?: (() => void) | undefined;
 }
 
@@ -51,9 +53,9 @@ export function ErrorNotice({
       actions={
         hasActions ? (
           <>
-            {actions.map(({ label, href, onSelect }) =>
+            {actions.map(({ label, href, isNewWindow, onSelect }) =>
               onSelect === undefined && href !== undefined ? (
-                <LinkButton key={label} href={href}>
+                <LinkButton key={label} href={href} target={isNewWindow ? '_blank' : undefined}>
                   {label}
                 </LinkButton>
               ) : (

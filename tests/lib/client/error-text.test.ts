@@ -53,6 +53,12 @@ test.each([
   expect(errorText(error, t)).toMatch(/^Your session timed out\./);
 });
 
+test('a call without a session says that it timed out, a refused password says its own words', () => {
+  expect(errorText(answered(401, 'Missing Authorization Header'), t)).toMatch(/^Your session timed out\./);
+  expect(errorText(answered(401, 'Not authorized'), t)).toBe('Not authorized');
+  expect(answered(403, 'Missing Authorization Header').isSignedOut).toBe(false);
+});
+
 test('a statement of SQL that names a CSRF token is no session that has timed out', () => {
   const message = 'column "csrf_token" does not exist: SELECT csrf token';
   const error = new ApiError({ status: 400, problems: [problemOf(message, 'COLUMN_DOES_NOT_EXIST_ERROR')] });

@@ -15,14 +15,18 @@ interface ProblemNotice {
   };
 }
 
-/** The parts that all errors have: issue codes as folded details, owners, `Request Access` and another attempt. */
-export function useProblemNotice({ problem, onRetry }: ApiErrorPartProps, ...more: readonly string[]): ProblemNotice {
+/** The parts that all errors have: issue codes as folded details, owners, `Request Access`, the way to sign in and another attempt. */
+export function useProblemNotice(
+  { problem, error, onRetry }: ApiErrorPartProps,
+  ...more: readonly string[]
+): ProblemNotice {
   const t = useTranslations('ui');
   const issues = issuesOf(problem);
   const details = [...(issues.length > 0 ? [t('error.triggers'), ...issues] : []), ...more].join('\n');
   const access = linkFact(problem, 'link');
   const actions: ErrorAction[] = [
     ...(access === undefined ? [] : [{ label: t('error.requestAccess'), href: access }]),
+    ...(error.isSignedOut ? [{ label: t('error.signIn'), href: '/login/', isNewWindow: true }] : []),
     ...(onRetry === undefined ? [] : [{ label: t('error.retry'), onSelect: onRetry }]),
   ];
   const level = problem.level === 'error' ? 'danger' : problem.level;
