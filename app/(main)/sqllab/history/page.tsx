@@ -7,6 +7,7 @@ import { QueryPreview } from '@/app/(main)/sqllab/query-preview';
 import { text } from '@/lib/lists/row-text';
 import { queryResource } from '@/lib/server/resources/sqllab/query';
 import { pageTexts } from '@/lib/text/messages/page-texts';
+import { FailureKinds } from './failure-kinds';
 
 const t = pageTexts('lists');
 
@@ -25,6 +26,7 @@ export default function QueryHistoryPage(props: { readonly searchParams: SearchP
         beside={<QueryLists openId="history" />}
         {...props}
       />
+      <FailureKinds />
       <QueryPreview
         listId="query"
         resource={queryResource}
