@@ -48,5 +48,6 @@ export const shortcutList = [
   { name: 'find', keys: ['Ctrl', 'F'] },
   { name: 'comment', keys: ['Ctrl', '/'] },
   { name: 'complete', keys: ['Ctrl', 'Space'] },
+  { name: 'rename', keys: ['F2'] },
   { name: 'help', keys: ['F1'] },
 ] as const;

@@ -1,8 +1,8 @@
 import { ApiError, api } from '@/lib/client/api';
 import { type Debounced, debounce, debounceKeeping } from '@/lib/client/debounce';
 import { mergeTabs } from '@/lib/sqllab/journal';
-import { copyName, type EditorTab, firstSplit } from '@/lib/sqllab/tabs/editor-tab';
-import { newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tabs/tab-wire';
+import { copyName, type EditorTab } from '@/lib/sqllab/tabs/editor-tab';
+import { isPlain, newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tabs/tab-wire';
 import { isObject } from '@/lib/text/is-object';
 import type { KeeperTexts, TabKeeper } from './keeper-types';
 import { createLeaving, onPage } from './leaving-tabs';
@@ -295,9 +295,4 @@ export function createTabKeeper(
       journal.close();
     },
   };
-}
-
-/** Whether the call that stores a tab for the first time has all of it. */
-function isPlain({ place, pinnedQueryIds, northPercent }: EditorTab): boolean {
-  return place === null && pinnedQueryIds.length === 0 && northPercent === firstSplit.northPercent;
 }

@@ -139,3 +139,8 @@ export function newTabFields(tab: EditorTab): { readonly queryEditor: Readonly<R
     queryEditor: { id, name, dbId, catalog, schema, sql, queryLimit, hideLeftBar, autorun, remoteId, templateParams },
   };
 }
+
+/** Whether the call with `newTabFields` has all of a tab. */
+export function isPlain({ place, pinnedQueryIds, northPercent }: EditorTab): boolean {
+  return place === null && pinnedQueryIds.length === 0 && northPercent === firstSplit.northPercent;
+}
