@@ -6,6 +6,10 @@ export interface Source {
   /** The parts of its name, without quotes; empty for a subquery. */
   readonly path: readonly string[];
   readonly alias: string | null;
+  /** Offset of the first part of its name; null for a subquery. */
+  readonly nameAt: number | null;
+  /** Offset of its alias; null without one. */
+  readonly aliasAt: number | null;
   /** Names of its columns as the statement itself tells them; empty when it does not. */
   readonly columns: readonly string[];
   /** Sources all of whose columns it has, through `*`. */
@@ -83,6 +87,10 @@ class SourceReader {
     return token?.kind === 'word' && !reserved.has(this.#word(at)) && !clauseWords.has(this.#word(at));
   }
 
+  #offset(at: number): number {
+    return this.#tokens[at]?.at ?? 0;
+  }
+
   #name(at: number): string {
     return bareName(this.#tokens[at]?.text ?? '');
   }
@@ -92,6 +100,7 @@ class SourceReader {
     let at = this.#word(start) === 'RECURSIVE' ? start + 1 : start;
     while (this.#isName(at)) {
       const name = this.#name(at);
+      const nameAt = this.#offset(at);
       at += 1;
       const listed = this.#isMark(at, '(') ? this.#namesIn(at) : [];
       if (this.#isMark(at, '(')) at = this.#after(at);
@@ -99,7 +108,8 @@ class SourceReader {
       if (!this.#isMark(at, '(')) return;
       const { columns, starOf } = this.#selected(at);
       const source = listed.length > 0 ? { columns: listed, starOf: [] } : { columns, starOf };
-      this.withNames.set(name.toLowerCase(), { path: [name], alias: null, ...source, ...everywhere });
+      const names = { path: [name], nameAt, alias: null, aliasAt: null };
+      this.withNames.set(name.toLowerCase(), { ...names, ...source, ...everywhere });
       at = this.#after(at);
       if (!this.#isMark(at, ',')) return;
       at += 1;
@@ -111,23 +121,25 @@ class SourceReader {
     let at = start;
     for (;;) {
       while (['LATERAL', 'ONLY'].includes(this.#word(at))) at += 1;
-      let source: Omit<Source, 'alias' | 'from' | 'to'>;
+      let source: Omit<Source, 'alias' | 'aliasAt' | 'from' | 'to'>;
       if (this.#isMark(at, '(')) {
-        source = { path: [], ...this.#selected(at) };
+        source = { path: [], nameAt: null, ...this.#selected(at) };
         at = this.#after(at);
       } else if (this.#isName(at)) {
         const path = [this.#name(at)];
+        const nameAt = this.#offset(at);
         at += 1;
         while (this.#isMark(at, '.') && this.#tokens[at + 1]) {
           path.push(this.#name(at + 1));
           at += 2;
         }
-        source = { path, columns: [], starOf: [] };
+        source = { path, nameAt, columns: [], starOf: [] };
         if (this.#isMark(at, '(')) at = this.#after(at);
       } else return;
       if (this.#word(at) === 'AS') at += 1;
       const hasAlias = this.#isName(at) && !joinWords.has(this.#word(at));
-      into.push({ ...source, ...scope, alias: hasAlias ? this.#name(at) : null });
+      const alias = hasAlias ? this.#name(at) : null;
+      into.push({ ...source, ...scope, alias, aliasAt: hasAlias ? this.#offset(at) : null });
       if (hasAlias) at += 1;
       if (!this.#isMark(at, ',')) return;
       at += 1;

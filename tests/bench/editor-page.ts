@@ -185,7 +185,7 @@ export function editorWordFigures(): Figure[] {
   const tables = Array.from({ length: 5_000 }, (_, at) => ({ name: `table_${at}`, schema: null, isView: false }));
   const schema: CompletionSchema = {
     ...{ dialect: 'postgresql', schemas: ['public'], tables, functions: ['count'], parameters: [], snippets: [] },
-    columnsOf: () => null,
+    ...{ columnsOf: () => null, argumentsOf: () => null },
   };
   const sql = `${'select a, b, c from table_7 where a = 1;\n'.repeat(500)}select * from tab`;
   const complete = timed(100, () => completionsAt(sql, sql.length, schema).items.length);

@@ -1,8 +1,15 @@
 import type { EditorHandle } from '@/components/sqllab/session/sqllab-session';
 import type { CodeApi } from '@/components/ui/code/code-types';
 
-/** What other parts may do with the editor. `text` is the text on the screen: every edit is in the store at once. */
-export function editorHandle(api: { readonly current: CodeApi | null }, text: () => string): EditorHandle {
+/**
+ * What other parts may do with the editor. `text` is the text on the screen: every edit is in the store at once. `show`
+ * shows an editor that is hidden, before it takes the focus.
+ */
+export function editorHandle(
+  api: { readonly current: CodeApi | null },
+  text: () => string,
+  show: () => void,
+): EditorHandle {
   return {
     text,
     selection() {
@@ -14,11 +21,13 @@ export function editorHandle(api: { readonly current: CodeApi | null }, text: ()
       return { start, end: start + selected.length };
     },
     insert: (inserted) => {
+      show();
       api.current?.focus();
       api.current?.insertText(inserted);
     },
     replaceAll: (replaced) => api.current?.replaceText(replaced),
     select(start, end) {
+      show();
       api.current?.focus();
       api.current?.select(start, end);
     },

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useId, useState } from 'react';
 import { TemplateInputs } from '@/components/sqllab/inputs/template-inputs.client';
+import { useInputsOnly } from '@/components/sqllab/inputs/use-inputs-only';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { activeTab, runShown } from '@/components/sqllab/session/use-run';
 import { EditorToolbar } from '@/components/sqllab/toolbar/editor-toolbar.client';
@@ -22,6 +23,8 @@ export function EditorPane({ tab, onShortcuts, onTables }: EditorPaneProps): Rea
   const t = useTranslations('sqllab');
   const session = useSqlLab();
   const [hasSelection, setHasSelection] = useState(false);
+  const textId = useId();
+  const inputs = useInputsOnly(tab);
   const { id, isLoaded, autorun } = tab;
   useEffect(() => {
     if (!isLoaded || !autorun) return;
@@ -31,9 +34,11 @@ export function EditorPane({ tab, onShortcuts, onTables }: EditorPaneProps): Rea
     if (database && runsByItself(sql, database)) runShown(session, 'shown');
   }, [session, id, isLoaded, autorun]);
   return (
-    <div className="sqllab-editor-pane">
-      {session.props.hasTemplates && <TemplateInputs tab={tab} />}
-      <SqlEditor tab={tab} onSelection={setHasSelection} />
+    <div className="sqllab-editor-pane" data-text={inputs.isTextHidden ? 'hidden' : undefined}>
+      <TemplateInputs tab={tab} shown={inputs} textId={textId} />
+      <div className="sqllab-text" id={textId}>
+        <SqlEditor tab={tab} onSelection={setHasSelection} onShow={inputs.showText} />
+      </div>
       {!isLoaded && (
         <p className="sqllab-loading" role="status">
           {t('tabs.loading')}

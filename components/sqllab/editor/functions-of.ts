@@ -47,6 +47,12 @@ export async function functionsOf(dialect: string): Promise<readonly string[]> {
   return [...new Set([...common, ...special])];
 }
 
+/** The arguments of the functions of a dialect, by their names in lower case. */
+export async function functionArguments(dialect: string): Promise<ReadonlyMap<string, string>> {
+  const { argumentsOf } = await import('@/lib/query/sql/functions/arguments');
+  return argumentsOf(dialect);
+}
+
 /** Names of the functions that a database has beside those of its dialect; empty when they cannot be told. */
 export async function ownFunctionsOf(dbId: number | null): Promise<readonly string[]> {
   if (dbId === null) return [];

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSchemas, useTables } from '@/components/sqllab/schema-browser/use-names';
 import { useDatabase } from '@/components/sqllab/session/sqllab-session';
-import type { CodeCompletion, CodeContext } from '@/components/ui/code/code-types';
+import type { CodeCompletion, CodeContext, CodeSignature } from '@/components/ui/code/code-types';
+import { callAt } from '@/lib/sqllab/completion/call-at';
 import {
   type CompletionColumn,
   type CompletionKind,
@@ -12,7 +13,8 @@ import {
 import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { readParameters, usedParameters } from '@/lib/sqllab/template/template-parameters';
 import { fetchColumns } from './fetch-columns';
-import { functionsOf, ownFunctionsOf } from './functions-of';
+import { functionArguments, functionsOf, ownFunctionsOf } from './functions-of';
+import { signatureOf } from './signature-of';
 import { useSnippets } from './use-snippets';
 
 const kinds: Readonly<Record<CompletionKind, NonNullable<CodeCompletion['kind']>>> = {
@@ -30,14 +32,16 @@ const kinds: Readonly<Record<CompletionKind, NonNullable<CodeCompletion['kind']>
 interface Completing {
   readonly complete: (context: CodeContext) => Promise<readonly CodeCompletion[]>;
   readonly hover: (context: CodeContext) => Promise<string | null>;
+  readonly signature: (context: CodeContext) => CodeSignature | null;
 }
 
-/** Completion and hover texts from the schema of the tab. Columns are fetched when a statement names their table. */
+/** Completion, hover texts and arguments of calls from the schema of the tab. Columns are fetched when a statement names their table. */
 export function useCompletions(tab: EditorTab): Completing {
   const database = useDatabase(tab);
   const schemas = useSchemas(tab.dbId, tab.catalog);
   const tables = useTables(tab.dbId, tab.catalog, tab.schema);
   const functions = useRef<readonly string[]>([]);
+  const args = useRef<ReadonlyMap<string, string>>(new Map());
   const columns = useRef(new Map<string, readonly CompletionColumn[]>());
   const dialect = database?.backend ?? '';
   const place = JSON.stringify([tab.dbId, tab.catalog, tab.schema]);
@@ -46,8 +50,11 @@ export function useCompletions(tab: EditorTab): Completing {
   }, [place]);
   useEffect(() => {
     let isCurrent = true;
-    void Promise.all([functionsOf(dialect), ownFunctionsOf(tab.dbId)]).then(([names, own]) => {
-      if (isCurrent) functions.current = [...new Set([...names, ...own])];
+    const told = [functionsOf(dialect), ownFunctionsOf(tab.dbId), functionArguments(dialect)] as const;
+    void Promise.all(told).then(([names, own, known]) => {
+      if (!isCurrent) return;
+      functions.current = [...new Set([...names, ...own])];
+      args.current = known;
     });
     return () => {
       isCurrent = false;
@@ -70,6 +77,7 @@ export function useCompletions(tab: EditorTab): Completing {
       return {
         dialect: spoken,
         functions: functions.current,
+        argumentsOf: (name) => args.current.get(name.toLowerCase()) ?? null,
         schemas: listed?.result ?? [],
         tables: (found?.result ?? []).map(({ value, type }) => ({
           name: value,
@@ -105,6 +113,11 @@ export function useCompletions(tab: EditorTab): Completing {
           ...{ label, detail, kind: kinds[kind], sortText: String(at).padStart(4, '0') },
           ...(insert.endsWith('()') ? { insert: `${insert.slice(0, -1)}$0)`, isSnippet: true } : { insert }),
         }));
+      },
+      signature({ text, offset }) {
+        const known = args.current;
+        const call = callAt(text, offset, now.current.dialect, (name) => known.has(name.toLowerCase()));
+        return call && signatureOf(call, known.get(call.name.toLowerCase()) ?? '');
       },
       async hover(context) {
         const { word } = context;

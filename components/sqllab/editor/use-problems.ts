@@ -1,6 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDatabase } from '@/components/sqllab/session/sqllab-session';
 import type { CodeMarker } from '@/components/ui/code/code-types';
 import { ApiError, api } from '@/lib/client/api';
+import { placeOf } from '@/lib/sql/script';
+import { type PlainProblem, plainProblems } from '@/lib/sqllab/plain-problems';
 import { type EditorTab, firstSql } from '@/lib/sqllab/tabs/editor-tab';
 import { readParameters } from '@/lib/sqllab/template/template-parameters';
 
@@ -16,11 +20,15 @@ interface Verdict {
 const none: readonly CodeMarker[] = [];
 
 /**
- * What the database finds wrong in the text, a moment after the last keystroke. A database that the viewer may not ask is
+ * What is wrong in the text: at once what no database reads, and what the database itself finds instead of it, a moment
+ * after the last keystroke. A database that the viewer may not ask is
  * asked once; a call that fails otherwise, as for a template without its values, says nothing of the next text. Template
  * parameters that are not valid JSON are left out.
  */
-export function useProblems({ sql, dbId, catalog, schema, templateParams }: EditorTab): readonly CodeMarker[] {
+export function useProblems(tab: EditorTab): readonly CodeMarker[] {
+  const { sql, dbId, catalog, schema, templateParams } = tab;
+  const t = useTranslations('sqllab.problems');
+  const dialect = useDatabase(tab)?.backend ?? '';
   const [problems, setProblems] = useState<{ readonly sql: string; readonly markers: readonly CodeMarker[] } | null>(
     null,
   );
@@ -50,7 +58,20 @@ export function useProblems({ sql, dbId, catalog, schema, templateParams }: Edit
       controller.abort();
     };
   }, [isAsked, sql, dbId, catalog, schema, templateParams]);
-  return problems?.sql === sql ? problems.markers : none;
+  const later = useDeferredValue(sql);
+  const plain = useMemo(() => {
+    const found = plainProblems(later, dialect);
+    return found.length === 0
+      ? none
+      : found.map((problem) => plainMarker(later, problem, t(problem.kind, { meant: problem.meant ?? '' })));
+  }, [later, dialect, t]);
+  if (problems?.sql === sql) return problems.markers;
+  return later === sql ? plain : none;
+}
+
+function plainMarker(sql: string, { from, to }: PlainProblem, message: string): CodeMarker {
+  const { line, column } = placeOf(sql, from);
+  return { line, column, endColumn: column + to - from, message, severity: 'error' };
 }
 
 function markerOf({ line_number, start_column, end_column, message }: Verdict): CodeMarker {

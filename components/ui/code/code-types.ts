@@ -29,6 +29,27 @@ export interface CodeCompletion {
   readonly sortText?: string;
 }
 
+/** A call around the caret. */
+export interface CodeSignature {
+  /** Such as `round(number[, digits])`. */
+  readonly label: string;
+  /** Where each argument stands in the label, as offsets. */
+  readonly parameters: readonly (readonly [from: number, to: number])[];
+  /** The argument at the caret, from 0. */
+  readonly active: number;
+}
+
+/** A name at the caret that can be changed wherever it stands. Offsets are those of the text. */
+export interface CodeRename {
+  readonly places: readonly { readonly from: number; readonly to: number }[];
+  /** The new name as it is to be written. */
+  readonly write: (name: string) => { readonly text: string } | CodeRefusal;
+}
+
+export interface CodeRefusal {
+  readonly refusal: string;
+}
+
 export interface CodeMarker {
   readonly line: number;
   readonly column: number;
@@ -74,6 +95,10 @@ export interface CodeProps {
   readonly completions?: ((context: CodeContext) => Promise<readonly CodeCompletion[]>) | undefined;
   /** Markdown for the word under the pointer; null for nothing. */
   readonly hover?: ((context: CodeContext) => Promise<string | null>) | undefined;
+  /** Null outside of a known call. */
+  readonly signature?: ((context: CodeContext) => CodeSignature | null) | undefined;
+  /** Why not, for a word that cannot be renamed. */
+  readonly rename?: ((context: CodeContext) => CodeRename | CodeRefusal) | undefined;
   readonly markers?: readonly CodeMarker[] | undefined;
   readonly keybindings?: readonly CodeKey[] | undefined;
   readonly onCursor?: ((place: CodePlace & { readonly selectedText: string }) => void) | undefined;

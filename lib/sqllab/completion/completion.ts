@@ -2,10 +2,10 @@ import { lexiconOf } from '@/lib/query/sql/lexicon';
 import { type SqlToken, scanSql } from '@/lib/query/sql/tokens';
 import { quoteName } from '@/lib/sqllab/quote-name';
 import { type Source, statementSources } from '@/lib/sqllab/statement-sources';
-import { splitStatements, statementAt } from '@/lib/sqllab/statements';
 import { withoutTemplates } from '@/lib/sqllab/template/template-mask';
 import { placeAt } from './completion-place';
 import { keywordsOf, templateFilters, templateMacros } from './completion-words';
+import { reach, statementAround } from './statement-around';
 
 export type CompletionKind =
   | 'keyword'
@@ -23,7 +23,7 @@ export interface Completion {
   readonly label: string;
   readonly insert: string;
   readonly kind: CompletionKind;
-  /** What it is: the type of a column, the schema of a table, the arguments of a macro. */
+  /** What it is: the type of a column, the schema of a table, the arguments of a function or a macro. */
   readonly detail: string;
 }
 
@@ -37,6 +37,8 @@ export interface CompletionColumn {
 export interface CompletionSchema {
   readonly dialect: string;
   readonly functions: readonly string[];
+  /** The arguments of a function, such as `text, start[, length]`; null when they are not known. */
+  readonly argumentsOf: (name: string) => string | null;
   readonly schemas: readonly string[];
   /** `schema` is null for tables of the tab's own schema. */
   readonly tables: readonly { readonly name: string; readonly schema: string | null; readonly isView: boolean }[];
@@ -75,8 +77,6 @@ const scores: Readonly<Record<CompletionKind, number>> = {
 };
 
 const mostItems = 200;
-/** Characters around the cursor that are read in a longer script. */
-const reach = 8000;
 
 /** What can be inserted at the cursor. Nothing in texts and comments. */
 export function completionsAt(sql: string, cursor: number, schema: CompletionSchema): Completions {
@@ -111,17 +111,6 @@ export function completionsAt(sql: string, cursor: number, schema: CompletionSch
       ? memberItems(place.path, sources, withNames, columns, schema)
       : looseItems(place.wantsTable, sources, withNames, columns, schema);
   return { ...range, items: ranked(items, prefix, schema.dialect), wanted: columns.wanted };
-}
-
-/** The statement around the cursor, and the cursor inside it. */
-function statementAround(sql: string, cursor: number): { text: string; at: number } {
-  const start = Math.max(0, cursor - reach);
-  const near = sql.slice(start, cursor + reach);
-  const all = splitStatements(near, 'unknown');
-  const found = statementAt(all, cursor - start, near);
-  if (!found) return { text: near, at: cursor - start };
-  const from = Math.min(found.start, cursor - start);
-  return { text: near.slice(from, Math.max(found.end, cursor - start)), at: cursor - start - from };
 }
 
 /** Finds columns of sources, and remembers the tables whose columns are not known. */
@@ -217,7 +206,11 @@ function looseItems(
   for (const word of keywordsOf(dialect))
     items.push({ label: word, insert: word, kind: 'keyword', detail: '', bonus: 0 });
   for (const name of schema.functions) {
-    items.push({ label: name, insert: `${name}()`, kind: 'function', detail: '', bonus: 0 });
+    const args = schema.argumentsOf(name);
+    items.push({
+      ...{ label: name, insert: `${name}()`, kind: 'function' },
+      ...{ detail: args === null ? '' : `(${args})`, bonus: 0 },
+    });
   }
   for (const { label, text } of schema.snippets) {
     items.push({ label, insert: text, kind: 'snippet', detail: text.slice(0, 60), bonus: 0 });

@@ -1,6 +1,7 @@
 import type * as api from 'monaco-editor/editor/editor.api';
 import { formattedText } from '@/components/ui/code/code-text';
 import type { CodeApi } from '@/components/ui/code/code-types';
+import { rangeIn } from './questions';
 
 interface SuggestController extends api.editor.IEditorContribution {
   cancelSuggestWidget(): void;
@@ -60,11 +61,5 @@ export function monacoApi(editor: api.editor.IStandaloneCodeEditor, language: ()
 export function rangeOf(editor: api.editor.IStandaloneCodeEditor, from: number, to: number): api.IRange | null {
   const model = editor.getModel();
   if (!model) return null;
-  const [start, end] = [model.getPositionAt(from), model.getPositionAt(to)];
-  return {
-    startLineNumber: start.lineNumber,
-    startColumn: start.column,
-    endLineNumber: end.lineNumber,
-    endColumn: end.column,
-  };
+  return rangeIn(model, { from, to });
 }

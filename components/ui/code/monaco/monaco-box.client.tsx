@@ -90,7 +90,7 @@ export function MonacoBox(props: MonacoBoxProps): ReactElement {
 
   const onMount = (mounted: CodeEditor) => {
     const model = mounted.getModel();
-    if (model) connectModel(model, () => latest.current);
+    if (model) connectModel(monaco, model, () => latest.current);
     mounted.onKeyDown((event) => {
       const binding = bindingOf(latest.current.keybindings, event.browserEvent);
       if (!binding) return;

@@ -1,14 +1,27 @@
 import type * as api from 'monaco-editor/editor/editor.api';
-import type { CodeCompletion, CodeContext, CodeLanguage, CodeProps } from '@/components/ui/code/code-types';
+import type {
+  CodeCompletion,
+  CodeContext,
+  CodeLanguage,
+  CodeProps,
+  CodeSignature,
+} from '@/components/ui/code/code-types';
 
-type Asked = Pick<CodeProps, 'completions' | 'hover'>;
+type Asked = Pick<CodeProps, 'completions' | 'hover' | 'signature' | 'rename'>;
 
 const asked = new WeakMap<api.editor.ITextModel, () => Asked>();
 const languageIds: readonly CodeLanguage[] = ['sql', 'json', 'markdown', 'css', 'html', 'handlebars', 'yaml'];
 
-/** Connects a model to the completions and hovers of its editor; Monaco's own providers are one per language. */
-export function connectModel(model: api.editor.ITextModel, answers: () => Asked): void {
+/** Connects a model to what its editor answers; Monaco's own providers are one per language. */
+export function connectModel({ languages }: typeof api, model: api.editor.ITextModel, answers: () => Asked): void {
   asked.set(model, answers);
+  if (!answers().rename) return;
+  const provider = renaming((context) => answers().rename?.(context) ?? { refusal: '' });
+  const own = languages.registerRenameProvider(
+    { language: model.getLanguageId(), pattern: model.uri.fsPath },
+    provider,
+  );
+  model.onWillDispose(() => own.dispose());
 }
 
 export function answerQuestions({ languages }: typeof api): void {
@@ -38,7 +51,60 @@ export function answerQuestions({ languages }: typeof api): void {
         return value === null ? null : { contents: [{ value }] };
       },
     });
+    languages.registerSignatureHelpProvider(language, {
+      signatureHelpTriggerCharacters: ['(', ','],
+      signatureHelpRetriggerCharacters: [')'],
+      provideSignatureHelp: (model, position, token) => {
+        const found = asked
+          .get(model)?.()
+          .signature?.(contextOf(model, position, '', token));
+        return found ? { value: signatureHelp(found), dispose: () => {} } : null;
+      },
+    });
   }
+}
+
+function signatureHelp({ label, parameters, active }: CodeSignature): api.languages.SignatureHelp {
+  const spans = parameters.map(([from, to]) => ({ label: [from, to] satisfies [number, number] }));
+  return { signatures: [{ label, parameters: spans }], activeSignature: 0, activeParameter: active };
+}
+
+/** One provider for one model: the editor offers to rename nothing where no owner can. */
+function renaming(rename: NonNullable<CodeProps['rename']>): api.languages.RenameProvider {
+  const ask = (model: api.editor.ITextModel, position: api.Position, token: api.CancellationToken) =>
+    rename(contextOf(model, position, model.getWordAtPosition(position)?.word ?? '', token));
+  const nowhere = { startLineNumber: 1, startColumn: 1, endLineNumber: 1, endColumn: 1 };
+  return {
+    resolveRenameLocation(model, position, token) {
+      const found = ask(model, position, token);
+      if ('refusal' in found) return { range: nowhere, text: '', rejectReason: found.refusal };
+      const offset = model.getOffsetAt(position);
+      const place = found.places.find(({ from, to }) => from <= offset && offset <= to);
+      const range = place ? rangeIn(model, place) : nowhere;
+      return { range, text: model.getValueInRange(range) };
+    },
+    provideRenameEdits(model, position, name, token) {
+      const found = ask(model, position, token);
+      if ('refusal' in found) return { edits: [], rejectReason: found.refusal };
+      const written = found.write(name);
+      if ('refusal' in written) return { edits: [], rejectReason: written.refusal };
+      const edits = found.places.map((place) => ({
+        resource: model.uri,
+        versionId: model.getVersionId(),
+        textEdit: { range: rangeIn(model, place), text: written.text },
+      }));
+      return { edits };
+    },
+  };
+}
+
+/** Offsets of a text as lines and columns. */
+export function rangeIn(model: api.editor.ITextModel, { from, to }: { from: number; to: number }): api.IRange {
+  const [start, end] = [model.getPositionAt(from), model.getPositionAt(to)];
+  return {
+    ...{ startLineNumber: start.lineNumber, startColumn: start.column },
+    ...{ endLineNumber: end.lineNumber, endColumn: end.column },
+  };
 }
 
 async function answer<Value>(ask: () => Promise<Value>, otherwise: Value): Promise<Value> {

@@ -27,7 +27,7 @@ export function useDocuments(editor: CodeEditor | null, props: CodeProps, handed
     const known = kept.current.get(id);
     const model = known?.model ?? monaco.editor.createModel(props.value, props.language);
     kept.current.delete(id);
-    if (!known) connectModel(model, () => latest.current);
+    if (!known) connectModel(monaco, model, () => latest.current);
     handed.current = [];
     shown.current = id;
     to.setModel(model);

@@ -10,6 +10,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
 const schema: CompletionSchema = {
   dialect: 'postgresql',
   functions: ['count', 'coalesce'],
+  argumentsOf: (name) => (name === 'coalesce' ? 'value, other, …' : null),
   schemas: ['public', 'sales'],
   tables: [
     { name: 'orders', schema: null, isView: false },
@@ -98,4 +99,16 @@ test('reads any text', () => {
       expect(to).toBe(cursor);
     }),
   );
+});
+
+test('a function is offered with its arguments', () => {
+  const { items } = completionsAt('select coal', 'select coal'.length, schema);
+  expect(items.find(({ label }) => label === 'coalesce')).toMatchObject({
+    insert: 'coalesce()',
+    detail: '(value, other, …)',
+  });
+  expect(completionsAt('select cou', 'select cou'.length, schema).items[0]).toMatchObject({
+    label: 'count',
+    detail: '',
+  });
 });
