@@ -2,8 +2,9 @@
 
 import '@/components/sqllab/first-paint.css';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
+import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { Field } from '@/components/ui/input/field.client';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
@@ -12,25 +13,28 @@ import {
   type InputKind,
   inputKinds,
   type TemplateInput,
-  templateInputs,
   withInputKind,
   withInputValue,
 } from '@/lib/sqllab/template/template-inputs';
 import { ChoicesDialog } from './choices-dialog.client';
 import { InputControl } from './input-control.client';
+import type { InputsOnly } from './use-inputs-only';
 
 export interface TemplateInputsProps {
   readonly tab: EditorTab;
+  readonly shown: InputsOnly;
+  /** The id of the editor that is hidden and shown. */
+  readonly textId: string;
 }
 
-/** A field for each variable of the script's templates; nothing where there are none. */
-export function TemplateInputs({ tab }: TemplateInputsProps): ReactElement | null {
+/** A field for each variable of the script's templates, with a way to hide the script; nothing where there are none. */
+export function TemplateInputs({ tab, shown, textId }: TemplateInputsProps): ReactElement | null {
   const t = useTranslations('sqllab.inputs');
   const { store } = useSqlLab();
   const [asked, setAsked] = useState<TemplateInput | null>(null);
-  const { id, sql, templateParams } = tab;
-  const inputs = useMemo(() => templateInputs(sql, templateParams), [sql, templateParams]);
-  if (inputs === null || inputs.length === 0) return null;
+  const { id, templateParams } = tab;
+  const { inputs, isTextHidden, toggleText } = shown;
+  if (inputs.length === 0) return null;
   const write = (json: string): void => store.dispatch({ type: 'set_template_params', id, json, now: Date.now() });
   function setKind(input: TemplateInput, kind: InputKind): void {
     if (kind === 'list') setAsked(input);
@@ -63,6 +67,15 @@ export function TemplateInputs({ tab }: TemplateInputsProps): ReactElement | nul
           )}
         </Field>
       ))}
+      <Button
+        className="button sqllab-inputs-text"
+        look="plain"
+        aria-expanded={!isTextHidden}
+        aria-controls={textId}
+        onClick={toggleText}
+      >
+        {t(isTextHidden ? 'showSql' : 'hideSql')}
+      </Button>
       {asked !== null && (
         <ChoicesDialog
           name={asked.name}

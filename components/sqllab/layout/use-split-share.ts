@@ -22,7 +22,9 @@ export function useSplitShare(tab: EditorTab): RefObject<HTMLDivElement | null> 
     const store_ = debounce(() => {
       const percent = (element.clientHeight / (frame.clientHeight || 1)) * 100;
       const known = store.getState().tabs.find((one) => one.id === id)?.northPercent ?? percent;
-      if (!isTouched || Math.abs(percent - known) < least) return;
+      // Without the text above them the inputs take the height that they need.
+      const isTextHidden = element.querySelector('[data-text="hidden"]') !== null;
+      if (!isTouched || isTextHidden || Math.abs(percent - known) < least) return;
       store.dispatch({ type: 'set_split', id, northPercent: Math.round(percent * 10) / 10, now: Date.now() });
     }, 300);
     const observer = new ResizeObserver(() => store_());

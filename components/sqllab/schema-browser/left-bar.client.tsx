@@ -6,14 +6,16 @@ import { useDatabase, useSqlLab } from '@/components/sqllab/session/sqllab-sessi
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { Select } from '@/components/ui/select/select.client';
 import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
+import { chosenTable } from './all-tables';
 import { SchemaBrowser } from './schema-browser.client';
+import { useAllTables } from './use-all-tables';
 import { useCatalogs, useSchemas, useTables } from './use-names';
 
 export interface LeftBarProps {
   readonly tab: EditorTab;
 }
 
-/** The database, catalog and schema of the tab, and its tables. */
+/** The database, catalog and schema of the tab, and its tables: those of all schemas while none is chosen. */
 export function LeftBar({ tab }: LeftBarProps): ReactElement {
   const t = useTranslations('sqllab.browser');
   const { store, props } = useSqlLab();
@@ -24,6 +26,7 @@ export function LeftBar({ tab }: LeftBarProps): ReactElement {
   const schemas = useSchemas(dbId, catalog);
   const tables = useTables(dbId, catalog, schema);
   const view = t('view');
+  const all = useAllTables(dbId === null || schema !== null ? null : { dbId, catalog }, view);
   const names = tables.data?.result;
   /** One array for one answer: a schema may have a hundred thousand. */
   const listed = useMemo(
@@ -31,6 +34,11 @@ export function LeftBar({ tab }: LeftBarProps): ReactElement {
     [names, view],
   );
   const now = Date.now;
+  const openTable = (inSchema: string | null, name: string): void => {
+    if (dbId === null) return;
+    const table = { id: null, dbId, catalog, schema: inSchema, name, isExpanded: true };
+    store.dispatch({ type: 'open_table', id, table });
+  };
   const named = (label: string, value: string | null) => (value === null ? label : t('chosen', { label, value }));
   return (
     <section className="sqllab-left" aria-label={t('label')}>
@@ -73,23 +81,35 @@ export function LeftBar({ tab }: LeftBarProps): ReactElement {
           onChange={(value) => store.dispatch({ type: 'set_schema', id, schema: textOrNull(value), now: now() })}
         />
       </Picker>
-      <Picker label={t('table')} onSync={tables.refresh} syncLabel={t('syncTables')}>
-        <Select
-          label={t('tableSelect')}
-          placeholder={t('tableSelect')}
-          value={undefined}
-          options={listed}
-          isDisabled={dbId === null || schema === null}
-          isLoading={tables.isLoading}
-          error={tables.error ? t('tablesFailed') : undefined}
-          onRetry={tables.refresh}
-          onChange={(value) => {
-            const name = textOrNull(value);
-            if (name === null || dbId === null) return;
-            const table = { id: null, dbId, catalog, schema, name, isExpanded: true };
-            store.dispatch({ type: 'open_table', id, table });
-          }}
-        />
+      <Picker label={t('table')} onSync={schema === null ? all.refresh : tables.refresh} syncLabel={t('syncTables')}>
+        {schema === null && dbId !== null ? (
+          <Select
+            label={t('tableSelect')}
+            placeholder={t('tableSelect')}
+            value={undefined}
+            load={all.load}
+            loadKey={all.loadKey}
+            onChange={(value) => {
+              const chosen = chosenTable(value);
+              if (chosen) openTable(chosen.schema, chosen.name);
+            }}
+          />
+        ) : (
+          <Select
+            label={t('tableSelect')}
+            placeholder={t('tableSelect')}
+            value={undefined}
+            options={listed}
+            isDisabled={dbId === null}
+            isLoading={tables.isLoading}
+            error={tables.error ? t('tablesFailed') : undefined}
+            onRetry={tables.refresh}
+            onChange={(value) => {
+              const name = textOrNull(value);
+              if (name !== null) openTable(schema, name);
+            }}
+          />
+        )}
       </Picker>
       <SchemaBrowser tab={tab} database={database} />
     </section>

@@ -41,6 +41,15 @@ test('a table is found, its columns are shown and written into the text, and its
   await expect(page.getByRole('tab', { name: 'Results' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('without a schema the tables of all schemas are searched', async ({ page }) => {
+  await openTab(page);
+  await page.getByRole('combobox', { name: /^Select table/ }).click();
+  await page.keyboard.type('sto');
+  await page.getByRole('listbox').getByRole('option', { name: 'main.stocks', exact: true }).click();
+  const table = page.getByRole('region', { name: 'Schema browser' }).getByRole('region', { name: 'stocks' });
+  await expect(table.getByRole('button', { name: 'symbol', exact: true })).toBeVisible();
+});
+
 test('what runs is what is on the screen, also right after typing, and the suggestions close', async ({ page }) => {
   await openTab(page);
   await write(page, 'SELECT 1 AS first');

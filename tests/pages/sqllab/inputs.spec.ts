@@ -29,6 +29,46 @@ test('the variables of a template have fields, and a missing one is named', asyn
   await expect(grid.getByRole('gridcell', { name: '42' })).toBeVisible();
 });
 
+test('a query is run with its inputs alone, its SQL hidden, and the results get the room', async ({ page }) => {
+  await openTab(page, { sql: "SELECT '{{ word }}' AS told" });
+  const inputs = page.getByRole('region', { name: 'Values of the variables' });
+  const height = async () => (await resultsOf(page).boundingBox())?.height ?? 0;
+  const before = await height();
+  await inputs.getByRole('button', { name: 'Hide the SQL' }).click();
+  await expect(editorOf(page)).toBeHidden();
+  await expect.poll(height).toBeGreaterThan(before + 50);
+  await inputs.getByRole('textbox', { name: 'word' }).fill('heard');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(resultsOf(page).getByRole('grid', { name: 'Results' })).toContainText('heard');
+  await inputs.getByRole('button', { name: 'Show the SQL' }).click();
+  await expect(editorOf(page)).toContainText("SELECT '{{ word }}' AS told");
+  await expect.poll(height).toBeLessThan(before + 5);
+});
+
+test('on a phone a saved query with inputs opens with these alone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { result: token } = (await (await request.get('/api/v1/security/csrf_token/')).json()) as { result: string };
+  const headers = { 'x-csrftoken': token, referer: 'http://127.0.0.1/' };
+  const [database] = (
+    (await (await request.get('/api/v1/database/')).json()) as { result: readonly { readonly id: number }[] }
+  ).result;
+  const saved = await request.post('/api/v1/saved_query/', {
+    headers,
+    data: { db_id: database?.id, label: `inputs_${process.pid}`, sql: "SELECT '{{ word }}' AS told" },
+  });
+  const { id } = (await saved.json()) as { readonly id: number };
+  await page.goto(`/sqllab/?savedQueryId=${id}`);
+  await expect(page.locator('html[data-sqllab=awake]')).toBeAttached({ timeout: 60_000 });
+  const inputs = page.getByRole('region', { name: 'Values of the variables' });
+  await inputs.getByRole('textbox', { name: 'word' }).fill('by thumb');
+  await expect(editorOf(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(resultsOf(page).getByRole('grid', { name: 'Results' })).toContainText('by thumb');
+  await inputs.getByRole('button', { name: 'Show the SQL' }).click();
+  await expect(editorOf(page)).toBeVisible();
+  await request.delete(`/api/v1/saved_query/${id}`, { headers });
+});
+
 test('parameters are also written as JSON, and near names are told', async ({ page }) => {
   await openTab(page);
   await write(page, 'SELECT {{ colour }} AS shade');
