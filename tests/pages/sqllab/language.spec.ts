@@ -7,9 +7,10 @@ test('an alias is renamed wherever its statement names it, and as one step', asy
   await page.keyboard.press('ControlOrMeta+Home');
   for (let step = 0; step < 'SELECT '.length; step += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('F2');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('one');
-  await page.keyboard.press('Enter');
+  const name = page.getByRole('textbox', { name: /^Rename input/ });
+  await expect(name).toBeFocused();
+  await name.fill('one');
+  await name.press('Enter');
   await expect(editorOf(page)).toContainText(
     'SELECT one.symbol, count(*) AS s FROM stocks one GROUP BY one.symbol; SELECT s.price FROM stocks s',
   );
@@ -21,7 +22,8 @@ test('what is no alias says that it cannot be renamed', async ({ page }) => {
   await openTab(page, { schema: 'main' });
   await write(page, 'SELECT symbol FROM stocks');
   await page.keyboard.press('F2');
-  await expect(page.getByText('Only aliases of tables and names of WITH queries can be renamed')).toBeVisible();
+  const refusal = page.locator('.monaco-editor-overlaymessage');
+  await expect(refusal).toContainText('Only aliases of tables and names of WITH queries can be renamed');
 });
 
 test('a call shows the arguments of its function while it is written', async ({ page }) => {
@@ -39,10 +41,12 @@ test('an open bracket is marked before any database was asked, and no longer onc
   await page.route('**/validate_sql/**', () => undefined);
   await openTab(page, { schema: 'main' });
   await write(page, 'SELECT count(1');
+  // The editor has closed the bracket itself.
+  await page.keyboard.press('Delete');
   const mark = page.locator('.squiggly-error');
   await expect(mark).toHaveCount(1);
   await page.keyboard.press('F8');
-  await expect(page.getByText('This bracket is never closed')).toBeVisible();
+  await expect(page.getByText('This bracket is never closed', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('End');
   await page.keyboard.type(')');
