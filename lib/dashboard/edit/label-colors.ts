@@ -1,3 +1,5 @@
+import { isObject } from '@/lib/text/is-object';
+
 type Colors = Readonly<Record<string, unknown>>;
 
 /** With more labels than these a dashboard keeps no colours: they would make its settings slow to read. */
@@ -19,4 +21,17 @@ export function sharedIn(stored: readonly unknown[], chosen: Colors, drawn: read
   const known = stored.filter((label): label is string => typeof label === 'string');
   const more = drawn.filter((label) => !known.includes(label) && !Object.hasOwn(chosen, label));
   return more.length === 0 || more.length > mostLabels ? known : [...known, ...more].sort();
+}
+
+/** The colours by label in stored metadata; what is no text is left out. */
+export function labelColorsIn(stored: unknown): Readonly<Record<string, string>> {
+  if (!isObject(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** The colours without that of one label. */
+export function without(colors: Readonly<Record<string, string>>, label: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(colors).filter(([name]) => name !== label));
 }

@@ -67,6 +67,32 @@ test('the properties are saved as they were applied, and the address becomes the
   expect(stored.metadata.color_scheme).toBe('d3Category10');
 });
 
+test('colours of labels, filters and the refresh interval have fields of their own', async ({ page, request }) => {
+  const id = await newDashboard(request);
+  await edit(page, id);
+  const dialog = await openDialog(page, 'Edit properties', 'Dashboard properties');
+  await dialog.getByRole('combobox', { name: 'Add a label' }).fill('Seattle');
+  await page.getByRole('option', { name: 'Seattle' }).click();
+  await dialog.getByRole('textbox', { name: 'Color of Seattle' }).fill('#ff0000');
+  await dialog.getByRole('combobox', { name: 'Add a label' }).fill('Denver');
+  await page.getByRole('option', { name: 'Denver' }).click();
+  await dialog.getByRole('button', { name: 'Remove the color of Denver' }).click();
+  await dialog.getByRole('checkbox', { name: 'Enable cross-filtering' }).uncheck();
+  await dialog.getByRole('combobox', { name: 'Orientation of filter bar' }).click();
+  await page.getByRole('option', { name: 'Horizontal (Top)' }).click();
+  await dialog.getByRole('combobox', { name: 'Refresh interval' }).click();
+  await page.getByRole('option', { name: 'Custom interval' }).click();
+  await dialog.getByRole('spinbutton', { name: 'Seconds' }).fill('45');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await save(page);
+  expect((await storedDashboard(request, id)).metadata).toMatchObject({
+    label_colors: { Seattle: '#ff0000' },
+    cross_filters_enabled: false,
+    filter_bar_orientation: 'HORIZONTAL',
+    refresh_frequency: 45,
+  });
+});
+
 test('metadata that is no JSON object is not applied', async ({ page, request }) => {
   const id = await newDashboard(request);
   await edit(page, id);

@@ -8,9 +8,12 @@ import { Accordion } from '@/components/ui/layout/accordion.client';
 import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { Select } from '@/components/ui/select/select.client';
 import type { DashboardProperties, Reference } from '@/lib/dashboard/edit/draft';
+import { labelColorsIn } from '@/lib/dashboard/edit/label-colors';
 import { schemeSettings } from '@/lib/dashboard/edit/scheme-settings';
 import { isObject } from '@/lib/text/is-object';
+import { BehaviorFields } from './behavior-fields';
 import { ColorSchemes } from './color-schemes';
+import { LabelColors } from './label-colors';
 import { loadOwners, loadRoles, loadTags, loadThemes } from './load-people';
 
 /** Both edits of the dialog are one step. */
@@ -27,6 +30,9 @@ export function PropertiesDialog({ onClose }: { readonly onClose: () => void }):
   const parsed = objectIn(metadata);
   const set = (changes: Partial<DashboardProperties>): void => setForm({ ...form, ...changes });
   const scheme = String(parsed?.color_scheme ?? '');
+  const setMeta = (changes: Readonly<Record<string, unknown>>): void => {
+    if (parsed !== null) setMetadata(JSON.stringify({ ...parsed, ...changes }, null, 2));
+  };
 
   function apply(): void {
     if (parsed === null) return;
@@ -87,10 +93,17 @@ export function PropertiesDialog({ onClose }: { readonly onClose: () => void }):
             name={t('selectColors')}
             value={scheme}
             choices={data.colorSchemes}
-            onChange={(id) =>
-              setMetadata(JSON.stringify({ ...parsed, ...schemeSettings(id, data.colorSchemes) }, null, 2))
-            }
+            onChange={(id) => setMeta(schemeSettings(id, data.colorSchemes))}
           />
+          <LabelColors
+            value={labelColorsIn(parsed?.label_colors)}
+            drawn={labelColorsIn(parsed?.map_label_colors)}
+            swatches={data.colorSchemes.find(({ id }) => id === scheme)?.colors ?? []}
+            onChange={(label_colors) => setMeta({ label_colors })}
+          />
+        </Section>
+        <Section title={t('behavior')}>
+          <BehaviorFields metadata={parsed ?? {}} onChange={setMeta} />
         </Section>
         <Section title={t('certification')}>
           <Field label={t('certifiedBy')} hint={t('certifiedByHelp')}>

@@ -1,12 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
-import { Field } from '@/components/ui/input/field.client';
-import { NumberField } from '@/components/ui/input/number-field.client';
 import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
-import { Select } from '@/components/ui/select/select.client';
-
-const choices = [0, 10, 30, 60, 300, 1800, 3600, 21_600, 43_200, 86_400] as const;
-const custom = -1;
+import { RefreshField } from './refresh-field';
 
 export interface RefreshDialogProps {
   readonly seconds: number;
@@ -20,11 +15,6 @@ export interface RefreshDialogProps {
 export function RefreshDialog({ seconds: stored, isForSession, onSave, onClose }: RefreshDialogProps): ReactElement {
   const t = useTranslations('dashboard.edit.refresh');
   const [seconds, setSeconds] = useState<number | null>(Number.isFinite(stored) ? stored : 0);
-  const [isCustom, setIsCustom] = useState(!choices.some((each) => each === stored));
-  const options = [
-    { value: custom, label: t('custom') },
-    ...choices.map((value) => ({ value, label: t(`choices.s${value}`) })),
-  ];
   function save(): void {
     onSave(Math.max(0, Math.round(seconds ?? 0)));
     onClose();
@@ -39,23 +29,7 @@ export function RefreshDialog({ seconds: stored, isForSession, onSave, onClose }
       onAction={save}
     >
       <div className="edit-form">
-        <Field label={t('field')}>
-          <Select
-            label={t('label')}
-            value={isCustom ? custom : seconds}
-            isSearchable={false}
-            options={options}
-            onChange={(value) => {
-              setIsCustom(value === custom);
-              if (value !== custom) setSeconds(Number(value));
-            }}
-          />
-        </Field>
-        {isCustom && (
-          <Field label={t('seconds')}>
-            <NumberField value={seconds} min={0} onChange={setSeconds} />
-          </Field>
-        )}
+        <RefreshField seconds={seconds} onChange={setSeconds} />
       </div>
     </ActionDialog>
   );
