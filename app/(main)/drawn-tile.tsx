@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Tile, type TileFace, TileNote } from '@/components/chart/tile';
 import { AppError } from '@/lib/errors/app-error';
+import { accessRequestUrl } from '@/lib/server/api/wire';
 import { htmlOnce } from '@/lib/server/dashboard/html-cache';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import { type DrawnChart, reachesRowLimit } from '@/lib/server/run/chart';
@@ -97,7 +98,9 @@ function noteOf(error: unknown, owners: readonly string[]): ReactElement {
     }
     const { cause } = error;
     const details = cause instanceof Error && cause.message !== error.message ? cause.message : null;
-    return <TileNote tone="warning" title={t('noData')} text={error.message} details={details} owners={owners} />;
+    const request = accessRequestUrl(error);
+    const note = { title: t('noData'), text: error.message, details, owners, requestAccess: request };
+    return <TileNote tone="warning" {...note} />;
   }
   const reference = Date.now().toString(36);
   console.error(reference, error);

@@ -215,10 +215,20 @@ export interface TileNoteProps {
   readonly signIn?: string | null;
   /** The names of those who can be asked about the chart. */
   readonly owners?: readonly string[];
+  /** The address where the missing permission is asked for. */
+  readonly requestAccess?: string | null;
 }
 
 /** The content of a tile without a drawing: nothing matched, or an error. */
-export function TileNote({ title, text, details, signIn, owners = [], tone = 'quiet' }: TileNoteProps): ReactElement {
+export function TileNote({
+  title,
+  text,
+  details,
+  signIn,
+  owners = [],
+  requestAccess,
+  tone = 'quiet',
+}: TileNoteProps): ReactElement {
   return (
     <div className="tile-note" role={tone === 'warning' ? 'status' : undefined}>
       {tone === 'warning' ? (
@@ -231,6 +241,11 @@ export function TileNote({ title, text, details, signIn, owners = [], tone = 'qu
       )}
       <span>{text}</span>
       {owners.length === 0 ? null : <span>{t('owners', { names: owners.join(', ') })}</span>}
+      {requestAccess ? (
+        <a className="button" href={requestAccess} target="_blank" rel="noreferrer">
+          {t('requestAccess')}
+        </a>
+      ) : null}
       {signIn ? (
         <a className="button" href={signIn} target="_blank" rel="noreferrer" data-act="sign-in">
           {t('signIn')}

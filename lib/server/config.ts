@@ -52,6 +52,7 @@ const environment = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
+  ISOLINE_ACCESS_REQUEST_URL: z.url({ protocol: /^https?$/ }).optional(),
   ISOLINE_SECOND_FACTOR_ROLES: z.string().default('').transform(namesIn),
   ISOLINE_TRUST_PROXY: flag,
   ISOLINE_SSO: readBy(readSsoSettings),
@@ -117,6 +118,8 @@ function read() {
     previousSecretKeys: env.ISOLINE_PREVIOUS_SECRET_KEYS,
     hasExamples: env.ISOLINE_EXAMPLES,
     hasScreenshots: env.ISOLINE_SCREENSHOTS,
+    /** Where people ask for permissions that they lack; null without such a place. */
+    accessRequestUrl: env.ISOLINE_ACCESS_REQUEST_URL ?? null,
     /** The roles whose holders sign in with a second factor, where they sign in with a password. */
     secondFactorRoles: env.ISOLINE_SECOND_FACTOR_ROLES,
     trustsProxy: env.ISOLINE_TRUST_PROXY,

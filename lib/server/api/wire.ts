@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { ErrorFacts } from '@/lib/errors/entry';
 import { errorTypes } from '@/lib/errors/error-types';
 import { issueCodes } from '@/lib/errors/issue-codes';
+import { config } from '@/lib/server/config';
 
 const bigMark = '\u0000big:';
 const bigPattern = /"\\u0000big:(-?\d+)"/g;
@@ -70,9 +71,19 @@ export interface WireError {
 export function wireError(error: AppError): WireError {
   const { errorType, level } = error.entry;
   const codes = errorType === undefined ? [] : errorTypes[errorType];
-  const extra = { ...travellingFacts(error), ...(codes.length > 0 ? { issue_codes: codes.map(issue) } : {}) };
+  const link = accessRequestUrl(error);
+  const extra = {
+    ...travellingFacts(error),
+    ...(link === null ? {} : { link }),
+    ...(codes.length > 0 ? { issue_codes: codes.map(issue) } : {}),
+  };
   const hasExtra = Object.keys(extra).length > 0;
   return { message: error.message, error_type: errorType ?? null, level, extra: hasExtra ? extra : null };
+}
+
+/** Where the permission that an error misses is asked for; null for other errors and without such a place. */
+export function accessRequestUrl({ entry: { errorType } }: AppError): string | null {
+  return errorType?.endsWith('_SECURITY_ACCESS_ERROR') ? config().accessRequestUrl : null;
 }
 
 function issue(code: number): { code: number; message: string } {

@@ -14,6 +14,7 @@ import type { Call, Service } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { dashboardScope } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { config } from '@/lib/server/config';
 import { datasetAccess } from '@/lib/server/explore/dataset-access';
 import { formDataActions, readFormData } from '@/lib/server/explore/form-data';
 import { explorePermalinkActions, readExplorePermalink } from '@/lib/server/explore/permalink';
@@ -143,7 +144,7 @@ async function refusal(id: number): Promise<Response> {
   const [row] = await db.select().from(dataset).where(eq(dataset.id, id));
   const name = row?.schema ? `${row.schema}.${row.table_name}` : (row?.table_name ?? '');
   const message = `This endpoint requires the datasource ${id}, database or \`all_datasource_access\` permission`;
-  const extra = { datasource: id, datasource_name: name, link: '' };
+  const extra = { datasource: id, datasource_name: name, link: config().accessRequestUrl ?? '' };
   return jsonResponse({ error_type: 'DATASOURCE_SECURITY_ACCESS_ERROR', extra, message }, 403);
 }
 
