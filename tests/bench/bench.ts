@@ -10,6 +10,7 @@ import { bootFigures } from './boot';
 import { browserFigures } from './browser';
 import { chartApiFigures, thousandRows } from './chart-api';
 import { chartListFigures } from './chart-list';
+import { dashboardPageFigures } from './dashboard-page';
 import { drawingFigures } from './drawing';
 import { editorFigures } from './editor';
 import { editorPageFigures, editorWordFigures } from './editor-page';
@@ -35,6 +36,7 @@ const parts = [
   'boot',
   'page',
   'browser',
+  'dashboard',
   'lists',
   'async',
   'api',
@@ -58,7 +60,7 @@ const unknown = [...wanted].filter((name) => !parts.some((part) => part === name
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} among ${parts.join(', ')}`);
 const wants = (...named: Part[]): boolean => wanted.size === 0 || named.some((part) => wanted.has(part));
 
-const wantsRunning = (): boolean => wants('page', 'browser', 'api', 'load', 'rush', ...large);
+const wantsRunning = (): boolean => wants('page', 'browser', 'dashboard', 'api', 'load', 'rush', ...large);
 
 const figures = [...(await servedFigures()), ...(await pureFigures())];
 report([{ name: 'this machine starts Node in', value: nodeStartMs(), unit: 'ms' }, ...figures]);
@@ -118,10 +120,11 @@ async function measureRunning(stage: Stage, bare: BareServer) {
     if (!first) throw new Error('the dashboard has no charts');
     const page = wants('page') ? await pageTimes(subject, queries, bare) : null;
     const browser = wants('browser') ? await browserFigures(subject) : [];
+    const dashboard = wants('dashboard') ? await dashboardPageFigures(subject) : [];
     const rows = wants('api') ? await thousandRows(subject, queries, beside) : null;
     const load = wants('load') ? [rest, ...(await throughputFigures(server, subject, first, bare))] : [];
     const large = stage.title === null ? [] : await largeFigures(server, subject);
-    return { page, rows, figures: [...browser, ...load, ...large] };
+    return { page, rows, figures: [...browser, ...dashboard, ...load, ...large] };
   } finally {
     await beside?.close();
     await server.stop();

@@ -55,15 +55,22 @@ export async function browserFigures(subject: Subject): Promise<Figure[]> {
 
 async function visit(browser: Browser, { visitor, path }: Subject): Promise<Visit> {
   return inNewWindow(browser, visitor, async (page) => {
-    // tsx wraps named functions in a call of `__name`, which is not defined in the page.
-    await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
-    await page.addInitScript(watch);
     const network = await watchNetwork(page);
-    await page.goto(`${visitor.base}${path}`, { waitUntil: 'networkidle' });
-    const seen = await page.evaluate(() => window.isolineBench);
-    if (seen?.first == null || seen.last === null) throw new Error(`${path} painted no chart`);
-    return { firstChart: seen.first, lastChart: seen.last, blocking: seen.blocking, ...network() };
+    const { first, last, blocking } = await paintedCharts(page, `${visitor.base}${path}`);
+    return { firstChart: first, lastChart: last, blocking, ...network() };
   });
+}
+
+/** Opens a page, and tells in ms when its first chart and the last of those in view were painted. */
+export async function paintedCharts(
+  page: Page,
+  url: string,
+): Promise<{ readonly first: number; readonly last: number; readonly blocking: number }> {
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const seen = await page.evaluate(() => window.isolineBench);
+  if (seen?.first == null || seen.last === null) throw new Error(`${url} painted no chart`);
+  return { first: seen.first, last: seen.last, blocking: seen.blocking };
 }
 
 /** All rows are in the first HTML, so that the first contentful paint shows the list. */
@@ -159,6 +166,8 @@ export async function inNewWindow<Result>(
       }),
     );
     const page = await context.newPage();
+    // tsx wraps named functions in a call of `__name`, which is not defined in the page.
+    await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await page.waitForTimeout(windowOpensMs);
     return await work(page);
   } finally {

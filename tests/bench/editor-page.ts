@@ -39,8 +39,6 @@ async function opened(page: Page, path: string): Promise<Figure[]> {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  // tsx wraps named functions in a call of `__name`, which is not defined in the page.
-  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await page.addInitScript(watchEditor);
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('.monaco-editor textarea, .monaco-editor [role=textbox]').first().waitFor();

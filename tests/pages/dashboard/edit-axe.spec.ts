@@ -1,6 +1,6 @@
 import { expect as expectNow, type Page, test } from 'playwright/test';
 import { axeOfTheme } from '@/tests/support/axe';
-import { addElement, edit, makeDashboard, removeDashboards } from './made-dashboard';
+import { addElement, change, edit, makeDashboard, removeDashboards } from './made-dashboard';
 
 const expect = expectNow.configure({ timeout: 30_000 });
 
@@ -67,5 +67,46 @@ for (const theme of ['light', 'dark']) {
         await expect(dialog).toBeHidden();
       }
     });
+  }
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`nothing serious for axe in a conflict, in embedding and on a tablet, ${theme}`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const { id } = await makeDashboard(request, `Axe conflict ${theme}`, ['Hottest day (°C)', 'Days in Seattle']);
+    made.push(id);
+    await edit(page, id);
+    for (const element of ['Tabs', 'Header', 'Divider']) await addElement(page, element);
+    await expect(page.locator('figure[aria-busy=true]')).toHaveCount(0);
+    await findSerious(page, 'canvas, 1024 px');
+    await change(request, id, { dashboard_title: `Axe theirs ${theme}` });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const conflict = page.getByRole('dialog', { name: 'Confirm overwrite' });
+    await expect(conflict.getByText('Please confirm the overwrite values.')).toBeVisible();
+    await findEverywhere(page, 'conflict');
+    await conflict.getByRole('button', { name: 'Overwrite' }).click();
+    await expect(conflict).toBeHidden();
+    await page.goto(`/superset/dashboard/${id}/`);
+    await page.getByRole('button', { name: 'Menu actions trigger' }).click();
+    await page.getByRole('menuitem', { name: 'Embed dashboard' }).click();
+    const embed = page.getByRole('dialog', { name: 'Embed' });
+    await embed.getByRole('button', { name: 'Enable embedding' }).click();
+    await expect(embed.getByText('This dashboard is ready to embed.')).toBeVisible();
+    await findEverywhere(page, 'embedding');
+  });
+}
+
+/** At the widths of a desk and of a phone. */
+async function findEverywhere(page: Page, part: string): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await findSerious(page, `${part}, ${width} px`);
   }
 }

@@ -28,7 +28,11 @@ test('a chart is chosen by a tap, and its tools are large, beside its title', as
     const { width, height } = await boxOf(tool);
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
   }
+  const handles = page.getByRole('slider', { name: /^Height of/ }).filter({ visible: true });
+  await expect(handles).toHaveCount(1);
+  expect((await boxOf(handles)).height).toBeGreaterThanOrEqual(40);
   const title = await boxOf(chart.getByRole('textbox', { name: 'Chart title' }));
+  expect(title.height).toBeGreaterThanOrEqual(40);
   const row = await boxOf(page.getByRole('button', { name: 'Delete Row' }));
   expect(row.y).toBeGreaterThan(title.y + title.height);
   await page.getByRole('button', { name: 'Settings of Hottest day (°C)' }).tap();
