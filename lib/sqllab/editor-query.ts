@@ -101,6 +101,8 @@ export interface EditorQuery {
   readonly progress: number;
   /** What is done now, such as "Running block 1 out of 2". */
   readonly progressText: string | null;
+  /** Its place among the queries that wait, from 1; null when it is not known. */
+  readonly queuePlace: number | null;
   readonly startDttm: number;
   readonly endDttm: number | null;
   readonly rows: number | null;

@@ -67,8 +67,9 @@ function LostResult({ query }: { readonly query: EditorQuery }): ReactElement {
 function RunningQuery({ query }: { readonly query: EditorQuery }): ReactElement {
   const t = useTranslations('sqllab.south');
   const { runner } = useSqlLab();
-  const { state, progress, progressText, startDttm, id } = query;
-  const label = state === 'fetching' ? t('fetching') : state === 'pending' ? t('queued') : t('running');
+  const { state, progress, progressText, queuePlace, startDttm, id } = query;
+  const waiting = queuePlace === null ? t('queued') : t('queuedAt', { place: queuePlace });
+  const label = state === 'fetching' ? t('fetching') : state === 'pending' ? waiting : t('running');
   return (
     <div className="sqllab-progress">
       <Progress

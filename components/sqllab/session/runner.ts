@@ -146,6 +146,7 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
       state: request.isAsync ? 'pending' : 'running',
       progress: 0,
       progressText: null,
+      queuePlace: null,
       startDttm: Date.now(),
       endDttm: null,
       rows: null,

@@ -3,7 +3,7 @@ import { metadata, metadataGeneration } from '@/db/client';
 import { query } from '@/db/schema/query';
 import { toJson } from '@/lib/server/api/wire';
 import { endLostQueries } from './lost-queries';
-import { type QueryDict, queriesChangedSince } from './query-dict';
+import { changedOrWaiting, type QueryDict } from './query-dict';
 import { nextChange } from './state-changes';
 import { isOpen, openStates } from './stored-query';
 
@@ -54,7 +54,7 @@ async function* changeEvents(userId: number, since: Date, signal: AbortSignal): 
       lostAt = lookedAt;
       await endLostQueries();
     }
-    const found = await queriesChangedSince(userId, from);
+    const found = await changedOrWaiting(userId, from);
     const texts = new Map(found.map((one) => [one.id, textOf(one)]));
     const news = found.filter(({ id }) => told.get(id) !== texts.get(id));
     told = texts;

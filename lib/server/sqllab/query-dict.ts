@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { query } from '@/db/schema/query';
@@ -32,6 +33,33 @@ export async function readQueryDict(clientId: string): Promise<QueryDict | null>
 export async function queriesChangedSince(userId: number, since: Date): Promise<QueryDict[]> {
   const found = await readDicts(and(eq(query.user_id, userId), gt(query.changed_on, since)));
   return found.map((dict) => ({ ...dict, startDttm: exactText(dict.startDttm), endDttm: exactText(dict.endDttm) }));
+}
+
+/** The same with all that wait, which tell in `extra.queue_place` how many would run before them, themselves counted. */
+export async function changedOrWaiting(userId: number, since: Date): Promise<QueryDict[]> {
+  const waits = eq(query.status, 'pending');
+  const found = await readDicts(and(eq(query.user_id, userId), or(gt(query.changed_on, since), waits)));
+  const places = found.some(({ state }) => state === 'pending') ? await placesOf(userId) : new Map<number, number>();
+  return found.map((dict) => {
+    const place = places.get(dict.queryId);
+    const extra = place === undefined ? dict.extra : { ...(dict.extra as object), queue_place: place };
+    return { ...dict, extra, startDttm: exactText(dict.startDttm), endDttm: exactText(dict.endDttm) };
+  });
+}
+
+/** The places of a user's waiting queries among those of all users, from 1, by their ids. */
+async function placesOf(userId: number): Promise<ReadonlyMap<number, number>> {
+  const db = await metadata();
+  const earlier = alias(query, 'earlier');
+  const place = sql<number>`(${db
+    .select({ place: sql`count(*)` })
+    .from(earlier)
+    .where(and(eq(earlier.status, 'pending'), sql`${earlier.id} <= ${query.id}`))})`;
+  const found = await db
+    .select({ id: query.id, place })
+    .from(query)
+    .where(and(eq(query.user_id, userId), eq(query.status, 'pending')));
+  return new Map(found.map((row) => [row.id, Number(row.place)]));
 }
 
 function exactText(epochMs: unknown): string | null {

@@ -67,6 +67,7 @@ export function queryOfWire(wire: unknown): EditorQuery | null {
     state: stateOf(wire.state),
     progress: numberOr(wire.progress, 0),
     progressText: textOr(extra.progress, null),
+    queuePlace: numberOr(extra.queue_place, null),
     startDttm: timeOf(wire.startDttm) ?? 0,
     endDttm: timeOf(wire.endDttm),
     rows: numberOr(wire.rows, null),

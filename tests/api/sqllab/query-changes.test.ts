@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as queryRoute from '@/app/api/v1/query/[[...path]]/route';
@@ -8,7 +9,12 @@ import { storeAddress } from '@/lib/server/database/stored-address';
 import { freshId } from '@/tests/support/fresh-id';
 import { addUser, openWorld, places, type World } from '@/tests/support/world';
 
-type Told = { readonly id: string; readonly state: string; readonly progress: number };
+interface Told {
+  readonly id: string;
+  readonly state: string;
+  readonly progress: number;
+  readonly extra: { readonly queue_place?: number };
+}
 
 /** What changes in the rows of queries is told, whichever process wrote it: the test writes them itself. */
 describe.each(places)('the stream of changes, on %s', (place) => {
@@ -92,5 +98,28 @@ describe.each(places)('the stream of changes, on %s', (place) => {
     stream.leave();
     expect(await stream.next(), 'nobody is told after leaving').toBeNull();
     await change(runs, { status: 'stopped' });
+  });
+
+  test('tells waiting queries their place among those of all users, whenever it changes', async () => {
+    // A second after what was told before.
+    await delay(1_100);
+    const first = await store('pending', otherId);
+    const [second, third] = [await store('pending'), await store('pending')];
+    const stream = await open();
+    const places = async () =>
+      (await stream.next())?.data
+        .filter(({ state }) => state === 'pending')
+        .map(({ id, extra }) => [id, extra.queue_place]);
+    expect(await places()).toEqual([
+      [second, 2],
+      [third, 3],
+    ]);
+    await change(first, { status: 'running', changed_on: new Date() });
+    expect(await places()).toEqual([
+      [second, 1],
+      [third, 2],
+    ]);
+    for (const id of [first, second, third]) await change(id, { status: 'success', changed_on: new Date() });
+    stream.leave();
   });
 });

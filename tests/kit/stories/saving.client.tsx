@@ -22,6 +22,7 @@ const query: EditorQuery = {
   state: 'success',
   progress: 100,
   progressText: null,
+  queuePlace: null,
   startDttm: 0,
   endDttm: 1,
   rows: 1,

@@ -1,8 +1,9 @@
 import { expect as expectNow, test } from 'playwright/test';
+import { datasetId } from '@/tests/pages/dataset-id';
 import { madeUser } from '@/tests/pages/made-user';
 import { signIn } from '@/tests/pages/sign-in';
 import { wake } from '@/tests/pages/wake';
-import { change, makeDashboard, removeDashboards, storedDashboard } from './made-dashboard';
+import { change, makeDashboard, proof, removeDashboards, storedDashboard } from './made-dashboard';
 
 const expect = expectNow.configure({ timeout: 30_000 });
 
@@ -67,6 +68,32 @@ test('uiConfig hides the title, the tabs, the navigation and the menus of charts
       else await expect(part.first(), `${name} at ${bit}`).toBeVisible();
     }
   }
+});
+
+test('uiConfig 8 hides the warning of a reached row limit, 40 keeps it', async ({ page, request }) => {
+  const headers = await proof(request);
+  const dataset = await datasetId(request, 'nations');
+  const name = `Limited ${suffix}`;
+  const form = { viz_type: 'table', query_mode: 'raw', all_columns: ['country'], row_limit: 1 };
+  const data = {
+    ...{ slice_name: name, viz_type: 'table', datasource_id: dataset, datasource_type: 'table' },
+    params: JSON.stringify({ ...form, datasource: `${dataset}__table` }),
+  };
+  const chart = (await (await request.post('/api/v1/chart/', { headers, data })).json()) as { id: number };
+  const limited = await makeDashboard(request, `Limited ${suffix}`, [name]);
+  made.push(limited.id);
+  const warning = page.getByRole('img', { name: 'The row limit set for the chart was reached' });
+  for (const [config, isShown] of [
+    ['', true],
+    ['?uiConfig=8', false],
+    ['?uiConfig=40', true],
+  ] as const) {
+    await page.goto(`/superset/dashboard/${limited.id}/${config}`);
+    await expect(page.getByRole('cell').first()).toBeVisible();
+    if (isShown) await expect(warning, config).toBeVisible();
+    else await expect(warning, config).toBeHidden();
+  }
+  await request.delete(`/api/v1/chart/${chart.id}`, { headers });
 });
 
 test('a focused chart is brought into view in its tab, and leaves the address', async ({ page }) => {

@@ -12,6 +12,6 @@ export function GenericError(props: ApiErrorPartProps): ReactElement {
   const { t, notice } = useProblemNotice(props, ...(stack === null ? [] : [stack]));
   const isNamed = isNamedStatus(error.status) && error.status !== 500;
   const text = error.isSignedOut || stack !== null || problem.message === '' ? errorText(error, t) : problem.message;
-  const title = error.isSignedOut || !isNamed ? t('error.unexpected') : statusText(error.status, t);
+  const title = error.isCsrf || !isNamed ? t('error.unexpected') : statusText(error.status, t);
   return <ErrorNotice {...notice} title={title} text={text === title ? undefined : text} />;
 }

@@ -21,6 +21,7 @@ const query = (id: string, fields: Partial<EditorQuery> = {}): EditorQuery => ({
   state: 'running',
   progress: 0,
   progressText: null,
+  queuePlace: null,
   startDttm: 1000,
   endDttm: null,
   rows: null,
