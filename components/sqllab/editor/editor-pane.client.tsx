@@ -44,7 +44,13 @@ export function EditorPane({ tab, onShortcuts, onTables }: EditorPaneProps): Rea
           {t('tabs.loading')}
         </p>
       )}
-      <EditorToolbar tab={tab} hasSelection={hasSelection} onShortcuts={onShortcuts} onTables={onTables} />
+      <EditorToolbar
+        tab={tab}
+        hasSelection={hasSelection}
+        onShortcuts={onShortcuts}
+        onTables={onTables}
+        shown={inputs}
+      />
     </div>
   );
 }

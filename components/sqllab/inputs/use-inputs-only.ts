@@ -14,7 +14,10 @@ export interface InputsOnly {
   readonly showText: () => void;
 }
 
-/** A saved query with inputs opens on a phone with these alone; elsewhere the reader hides its SQL. */
+/**
+ * A saved query with inputs opens on a phone with these alone; elsewhere the reader hides its SQL. A phone hides any SQL,
+ * to have its screen for the results.
+ */
 export function useInputsOnly({ id, sql, templateParams, remoteId }: EditorTab): InputsOnly {
   const { props } = useSqlLab();
   const isNarrow = useNarrow();
@@ -23,7 +26,8 @@ export function useInputsOnly({ id, sql, templateParams, remoteId }: EditorTab):
     () => (props.hasTemplates ? (templateInputs(sql, templateParams) ?? []) : []),
     [props.hasTemplates, sql, templateParams],
   );
-  const isTextHidden = inputs.length > 0 && (chosen[id] ?? (isNarrow && remoteId !== null));
+  const hasInputs = inputs.length > 0;
+  const isTextHidden = (hasInputs || isNarrow) && (chosen[id] ?? (hasInputs && isNarrow && remoteId !== null));
   const toggleText = (): void => setChosen((known) => ({ ...known, [id]: !isTextHidden }));
   const hidden = useRef<string | null>(null);
   hidden.current = isTextHidden ? id : null;

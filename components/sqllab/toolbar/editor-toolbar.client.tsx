@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
+import type { InputsOnly } from '@/components/sqllab/inputs/use-inputs-only';
 import { useLatestQuery, useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { useRun } from '@/components/sqllab/session/use-run';
 import { Button } from '@/components/ui/button';
@@ -26,10 +27,12 @@ export interface EditorToolbarProps {
   readonly onShortcuts: () => void;
   /** Opens the schema browser where it is a sheet; saving and sharing are then entries of the last menu. */
   readonly onTables?: (() => void) | undefined;
+  /** Hides and shows the SQL, so that the results of a phone have its screen. */
+  readonly shown: InputsOnly;
 }
 
 /** Run, the limit, the time of the last run, saving and more. */
-export function EditorToolbar({ tab, hasSelection, onShortcuts, onTables }: EditorToolbarProps): ReactElement {
+export function EditorToolbar({ tab, hasSelection, onShortcuts, onTables, shown }: EditorToolbarProps): ReactElement {
   const t = useTranslations('sqllab');
   const { props, runner } = useSqlLab();
   const { query } = useLatestQuery(tab);
@@ -41,6 +44,7 @@ export function EditorToolbar({ tab, hasSelection, onShortcuts, onTables }: Edit
   const canRun = props.rights.runs && tab.dbId !== null && tab.sql.trim() !== '';
   const hint = props.rights.runs ? t('run.runHint', { keys: 'Ctrl + Return' }) : t('run.noRight');
   const folded: readonly MenuAct[] = [
+    { id: 'text', label: t(shown.isTextHidden ? 'inputs.showSql' : 'inputs.hideSql'), onSelect: shown.toggleText },
     ...[saving.save, saving.schedule, saving.dataset, saving.link].filter((act) => act !== null),
     ...creation.items.map((item) => ({ ...item, isDisabled: !canRun || isRunning })),
   ];

@@ -66,6 +66,11 @@ test('on a phone a saved query with inputs opens with these alone', async ({ pag
   await expect(resultsOf(page).getByRole('grid', { name: 'Results' })).toContainText('by thumb');
   await inputs.getByRole('button', { name: 'Show the SQL' }).click();
   await expect(editorOf(page)).toBeVisible();
+  const height = async () => (await resultsOf(page).boundingBox())?.height ?? 0;
+  const before = await height();
+  await pick(page, 'ellipsis More', 'Hide the SQL');
+  await expect(editorOf(page)).toBeHidden();
+  await expect.poll(height).toBeGreaterThan(before + 100);
   await request.delete(`/api/v1/saved_query/${id}`, { headers });
 });
 
