@@ -18,10 +18,12 @@ test('the share of the editor and a folded schema browser belong to the tab, and
   await page.getByRole('separator', { name: 'Resize schema browser' }).press('Enter');
   await expect(browser).toBeHidden();
   const moved = await share();
-  await page.evaluate(() => dispatchEvent(new Event('blur')));
-  for (const field of ['northPercent', 'southPercent', 'hideLeftBar']) {
-    await expect.poll(() => stored.some((body) => body.includes(field)), field).toBe(true);
-  }
+  const kept = (): number => {
+    const [, percent] = /northPercent\W+([\d.]+)/.exec(stored.at(-1) ?? '') ?? [];
+    return Math.abs(Number(percent ?? 0) - moved);
+  };
+  await expect.poll(kept, { message: 'the share is stored' }).toBeLessThanOrEqual(2);
+  await expect.poll(() => stored.some((body) => body.includes('hide_left_bar'))).toBe(true);
 
   await page.reload();
   await awake(page);
