@@ -5,6 +5,8 @@ import './canvas/resize.css';
 import './workspace.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { LaterDialog } from '@/components/ui/later-dialog.client';
+import { loadLater } from '@/components/ui/load-later';
 import { Sheet } from '@/components/ui/overlay/sheet.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { useConfirm } from '@/components/ui/overlay/use-confirm';
@@ -15,7 +17,6 @@ import { Builder } from './builder/builder';
 import { Canvas } from './canvas/canvas';
 import { DragSurface } from './canvas/drag-surface';
 import { TileBank } from './canvas/tile-bank';
-import { EditDialogs } from './dialogs/edit-dialogs';
 import { OverwriteDialog } from './dialogs/overwrite-dialog';
 import { DraftStyle } from './draft-style';
 import { createEditStore, type EditNotice, type EditStore } from './edit-store';
@@ -26,6 +27,9 @@ import { useDraftJournal } from './use-draft-journal';
 import { EditContext } from './use-edit';
 import { useNarrowScreen } from './use-narrow-screen';
 import { useShortcuts } from './use-shortcuts';
+
+/** The dialogs of the header's menu, loaded when it is about to open. */
+const editDialogs = loadLater(async () => (await import('./dialogs/edit-dialogs')).EditDialogs);
 
 export interface WorkspaceProps {
   readonly data: EditData;
@@ -111,6 +115,7 @@ function Editor({ store, tiles, onEnd }: EditorProps): ReactElement {
             onSave={() => void save()}
             onDiscard={() => void discard()}
             onOpen={setDialog}
+            onMenuNear={editDialogs.load}
             onBuilder={isNarrow ? () => setIsBuilderOpen(true) : null}
           />
           {journal.notice}
@@ -126,7 +131,13 @@ function Editor({ store, tiles, onEnd }: EditorProps): ReactElement {
           </aside>
         )}
       </div>
-      <EditDialogs dialog={dialog} saving={saving} onClose={() => setDialog(null)} />
+      {dialog !== null && (
+        <LaterDialog
+          part={editDialogs}
+          given={{ dialog, saving, onClose: () => setDialog(null) }}
+          onFailed={() => setDialog(null)}
+        />
+      )}
       {newer !== null && (
         <OverwriteDialog newer={newer} isSaving={isSaving} onClose={keep} onConfirm={() => void overwrite()} />
       )}

@@ -17,18 +17,16 @@ const DraftFilters = lazy(async () => {
 });
 
 export interface EditDialogsProps {
-  readonly dialog: OpenDialog | null;
+  readonly dialog: OpenDialog;
   readonly saving: Saving;
   readonly onClose: () => void;
 }
 
 /** The dialog that the header's menu opened. */
-export function EditDialogs({ dialog, saving, onClose }: EditDialogsProps): ReactElement | null {
+export function EditDialogs({ dialog, saving, onClose }: EditDialogsProps): ReactElement {
   const store = useEditStore();
   const { title, metadata } = store.getState().history.present;
   switch (dialog) {
-    case null:
-      return null;
     case 'properties':
       return <PropertiesDialog onClose={onClose} />;
     case 'css':

@@ -15,11 +15,20 @@ export interface EditHeaderProps {
   readonly onSave: () => void;
   readonly onDiscard: () => void;
   readonly onOpen: (dialog: OpenDialog) => void;
+  /** The menu is about to be opened. */
+  readonly onMenuNear: () => void;
   /** Shows the components as a sheet; null where their panel is always there. */
   readonly onBuilder: (() => void) | null;
 }
 
-export function EditHeader({ isSaving, onSave, onDiscard, onOpen, onBuilder }: EditHeaderProps): ReactElement {
+export function EditHeader({
+  isSaving,
+  onSave,
+  onDiscard,
+  onOpen,
+  onMenuNear,
+  onBuilder,
+}: EditHeaderProps): ReactElement {
   const t = useTranslations('dashboard.edit.header');
   const star = useTranslations('dashboard.header.star');
   const store = useEditStore();
@@ -55,7 +64,11 @@ export function EditHeader({ isSaving, onSave, onDiscard, onOpen, onBuilder }: E
           <Icon name="save" />
           {t('save')}
         </Button>
-        <DropdownMenu align="end" trigger={<IconButton icon="more" label={t('menu')} />} items={items} />
+        <DropdownMenu
+          align="end"
+          trigger={<IconButton icon="more" label={t('menu')} onPointerEnter={onMenuNear} onFocus={onMenuNear} />}
+          items={items}
+        />
       </span>
     </header>
   );
