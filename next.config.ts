@@ -36,6 +36,8 @@ const config: NextConfig = {
     { source: '/:path*', headers: [...usualHeaders] },
     { source: '/((?!embedded/|dashboard/[^/]+/embedded).*)', headers: [sameOriginFrame] },
     { source: '/api/:path*', headers: [dataPolicy] },
+    // Browsers ask for it again whenever the address of a page changes. Pages name it with its hash.
+    { source: '/icon.svg', headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }] },
   ],
   serverExternalPackages: [
     '@electric-sql/pglite',

@@ -16,6 +16,8 @@ interface ChartOf {
   readonly slice_name: string;
 }
 
+const mostValues = 30;
+
 type Nodes = Record<string, Readonly<Record<string, unknown>>>;
 
 const transparent = { background: 'BACKGROUND_TRANSPARENT' };
@@ -83,8 +85,7 @@ async function filterOf(visitor: Visitor, chartId: number) {
     const path = `/api/v1/datasource/table/${datasetId}/column/${encodeURIComponent(column_name)}/values/`;
     const { result } = await askJson<{ result: readonly unknown[] }>(visitor, path);
     const values = result.filter((value): value is string => typeof value === 'string' && value !== '');
-    if (values.length >= 5 && values.length < 1000)
-      return { datasetId, column: column_name, values: values.slice(0, 5) };
+    if (values.length >= mostValues) return { datasetId, column: column_name, values: values.slice(0, mostValues) };
   }
   throw new Error(`the dataset ${datasetId} has no column of texts to filter by`);
 }
