@@ -1,4 +1,4 @@
-import { refetchTile } from '@/components/chart/client/part';
+import { refetchTiles } from '@/components/chart/client/refetch-tiles';
 import type { MarkFilter } from '@/lib/viz/viz';
 import { showState } from './show-state';
 
@@ -30,9 +30,7 @@ function show(root: HTMLElement, url: URL, chartId: string): void {
   const source = figures.find((figure) => figure.dataset.chartId === chartId);
   source?.toggleAttribute('data-source-of-filter', url.searchParams.has(nameOf(chartId)));
   const reach = source === undefined ? null : new Set([chartId, ...reachOf(source)]);
-  for (const figure of figures) {
-    if (reach === null || reach.has(figure.dataset.chartId ?? '')) void refetchTile(figure);
-  }
+  refetchTiles(figures.filter(({ dataset }) => reach === null || reach.has(dataset.chartId ?? '')));
 }
 
 function reachOf(figure: HTMLElement): readonly string[] {

@@ -1,5 +1,5 @@
 import { ask } from '@/components/chart/client/ask';
-import { refetchTile } from '@/components/chart/client/part';
+import { refetchTiles } from '@/components/chart/client/refetch-tiles';
 import { neighbor } from '@/components/ui/neighbor';
 import { showState } from './show-state';
 
@@ -56,7 +56,7 @@ async function open(root: HTMLElement, link: HTMLAnchorElement): Promise<void> {
     if (other !== link) other.removeAttribute('aria-controls');
   }
   link.setAttribute('aria-controls', panel.id);
-  for (const tile of panel.querySelectorAll<HTMLElement>('figure[data-chart-id]')) void refetchTile(tile);
+  refetchTiles(panel.querySelectorAll<HTMLElement>('figure[data-chart-id]'));
 }
 
 /** The address of a tab with the current filters; the link in the page may be older than they are. */

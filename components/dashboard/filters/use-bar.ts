@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { refetchTile } from '@/components/chart/client/part';
+import { refetchTiles } from '@/components/chart/client/refetch-tiles';
 import { showState } from '@/components/dashboard/client/show-state';
 import { type CrossFilter, crossFiltersOfParams } from '@/lib/dashboard/cross-filter';
 import type { BarModel } from '@/lib/dashboard/filter-bar/model';
@@ -47,7 +47,7 @@ export function useBar(model: BarModel, root: HTMLElement, typed: FilterValues |
     setApplied(values);
     showState(root, addressOf(filters, values));
     const reached = new Set(ids.flatMap((id) => model.reach[id] ?? []).map(String));
-    for (const figure of figuresIn(root)) if (reached.has(figure.dataset.chartId ?? '')) void refetchTile(figure);
+    refetchTiles(figuresIn(root).filter(({ dataset }) => reached.has(dataset.chartId ?? '')));
   };
   useInstant(model.isInstant && changed.length > 0 && !hasProblem, staged, () => send(staged));
   const set = useCallback((id: string, value: FilterValue): void => {
