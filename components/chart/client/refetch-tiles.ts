@@ -1,7 +1,7 @@
 import { refetchTile } from './part';
 
-/** In ms. The first chart has this start before the others, so that its answer does not wait for theirs. */
-const headStartMs = 16;
+/** In ms. The others follow the answer of the first, which then does not wait for theirs, or come after this time. */
+const headStartMs = 50;
 
 const following = new Set<HTMLElement>();
 
@@ -10,8 +10,11 @@ export function refetchTiles(figures: Iterable<HTMLElement>): void {
   const [first, ...others] = inViewFirst(figures, innerHeight);
   if (first === undefined) return;
   following.delete(first);
-  void refetchTile(first);
-  if (following.size === 0 && others.length > 0) setTimeout(follow, headStartMs);
+  const answered = refetchTile(first);
+  if (others.length > 0) {
+    setTimeout(follow, headStartMs);
+    void answered.finally(follow);
+  }
   for (const figure of others) {
     figure.setAttribute('aria-busy', 'true');
     following.add(figure);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inViewFirst, refetchTiles } from '@/components/chart/client/refetch-tiles';
 
-const asked = vi.hoisted(() => [] as string[]);
+const { asked, answers } = vi.hoisted(() => ({ asked: [] as string[], answers: [] as (() => void)[] }));
 vi.mock('@/components/chart/client/part', () => ({
   refetchTile: ({ id }: { readonly id: string }) => {
     asked.push(id);
-    return Promise.resolve();
+    return new Promise<void>((resolve) => answers.push(resolve));
   },
 }));
 
@@ -30,6 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('innerHeight', 600);
   asked.length = 0;
+  answers.length = 0;
   busy.clear();
 });
 afterEach(() => {
@@ -42,12 +43,22 @@ test('charts in view come first, otherwise in their order', () => {
   expect(inViewFirst(boxes, 600).map(({ id }) => id)).toEqual(['cut', 'in', 'above', 'below']);
 });
 
-test('the first in view is asked for at once, the others right after it, and all count as busy', () => {
+test('the first in view is asked for at once, the others soon after it, and all count as busy', () => {
   refetchTiles([tile('above', -300), tile('a', 0), tile('b', 300)]);
   expect(asked).toEqual(['a']);
   expect([...busy]).toEqual(['b', 'above']);
   vi.runAllTimers();
   expect(asked).toEqual(['a', 'b', 'above']);
+});
+
+test('the others do not wait when the first is answered', async () => {
+  refetchTiles([tile('a', 0), tile('b', 300)]);
+  answers[0]?.();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(asked).toEqual(['a', 'b']);
+  vi.runAllTimers();
+  expect(asked).toEqual(['a', 'b']);
 });
 
 test('a newer change in between asks for each chart once more at most', () => {
