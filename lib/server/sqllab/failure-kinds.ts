@@ -41,6 +41,10 @@ export function failureKindOf(errorType: string | null): FailureKind {
 }
 
 const storedType = sql<string | null>`substring(${query.extra_json} from '"error_type": ?"([A-Z0-9_]+)"')`;
+/** What the words of a database tell, where its errors have no type of their own. */
+const toldKind = sql<FailureKind | null>`case
+  when left(${query.error_message}, 1000) ~* 'syntax error|parser error' then 'syntax'
+  when left(${query.error_message}, 1000) ~* 'does not exist|doesn''t exist|no such (table|column)' then 'names' end`;
 const isFailed = sql<boolean>`${query.status} IN ('failed', 'timed_out')`;
 
 /** The failures of the last 30 days among the queries that the viewer may see. */
@@ -49,7 +53,7 @@ export async function failuresOf(viewer: Viewer): Promise<Failures> {
   const since = new Date(Date.now() - failureDays * 86_400_000);
   const type = sql<string | null>`case when ${isFailed} then coalesce(${storedType}, '') end`;
   const told = await db
-    .select({ type, timed: sql<boolean>`${query.status} = 'timed_out'`, found: count() })
+    .select({ type, timed: sql<boolean>`${query.status} = 'timed_out'`, words: toldKind, found: count() })
     .from(query)
     .where(
       and(
@@ -58,13 +62,14 @@ export async function failuresOf(viewer: Viewer): Promise<Failures> {
         toSql(rows(viewer, 'query'), { columns: { id: query.id, user_id: query.user_id } }),
       ),
     )
-    .groupBy(sql`1`, sql`2`);
+    .groupBy(sql`1`, sql`2`, sql`3`);
   const counts = new Map<FailureKind, number>();
   let ran = 0;
-  for (const { type: errorType, timed, found } of told) {
+  for (const { type: errorType, timed, words, found } of told) {
     ran += found;
     if (errorType === null) continue;
-    const kind = timed ? 'time' : failureKindOf(errorType);
+    const typed = failureKindOf(errorType);
+    const kind = timed ? 'time' : typed === 'other' ? (words ?? typed) : typed;
     counts.set(kind, (counts.get(kind) ?? 0) + found);
   }
   const kinds = [...counts].map(([kind, failed]) => ({ kind, failed }));

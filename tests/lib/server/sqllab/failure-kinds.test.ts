@@ -57,6 +57,10 @@ describe.each(places.filter((place) => place === 'embedded' || isReachable))(
           failed(analyst, 'INVALID_SQL_ERROR'),
           failed(analyst, 'TABLE_DOES_NOT_EXIST_ERROR'),
           failed(analyst, null),
+          failed(analyst, 'GENERIC_DB_ENGINE_ERROR', {
+            error_message: 'Catalog Error: Table with name t does not exist!',
+          }),
+          failed(analyst, 'GENERIC_DB_ENGINE_ERROR', { error_message: 'Parser Error: syntax error at end of input' }),
           failed(analyst, 'GENERIC_DB_ENGINE_ERROR', { status: 'timed_out' }),
           failed(analyst, 'SYNTAX_ERROR', { changed_on: new Date(Date.now() - 31 * 86_400_000) }),
           failed(analyst, 'SYNTAX_ERROR', { status: 'stopped' }),
@@ -73,10 +77,10 @@ describe.each(places.filter((place) => place === 'embedded' || isReachable))(
 
     test('are counted by kind, without those that were stopped', async () => {
       expect(await seenBy(analyst)).toEqual({
-        ran: 6,
+        ran: 8,
         kinds: [
-          { kind: 'syntax', failed: 2 },
-          { kind: 'names', failed: 1 },
+          { kind: 'syntax', failed: 3 },
+          { kind: 'names', failed: 2 },
           { kind: 'other', failed: 1 },
           { kind: 'time', failed: 1 },
         ],
@@ -85,7 +89,7 @@ describe.each(places.filter((place) => place === 'embedded' || isReachable))(
 
     test('of others are seen by those who may see their queries', async () => {
       expect(await seenBy(other)).toEqual({ ran: 1, kinds: [{ kind: 'rights', failed: 1 }] });
-      expect(await seenBy(admin)).toMatchObject({ ran: 7 });
+      expect(await seenBy(admin)).toMatchObject({ ran: 9 });
     });
   },
 );
