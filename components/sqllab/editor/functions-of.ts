@@ -49,7 +49,7 @@ export async function functionsOf(dialect: string): Promise<readonly string[]> {
 
 /** The arguments of the functions of a dialect, by their names in lower case. */
 export async function functionArguments(dialect: string): Promise<ReadonlyMap<string, string>> {
-  const { argumentsOf } = await import('@/lib/query/sql/functions/arguments');
+  const { argumentsOf } = await import('@/lib/sqllab/completion/function-arguments');
   return argumentsOf(dialect);
 }
 

@@ -50,23 +50,21 @@ describe.each(places.filter((place) => place === 'embedded' || isReachable))(
           error_type === null ? '{}' : JSON.stringify({ columns: {}, errors: [{ message: 'No', error_type }] }),
         ...more,
       });
-      await world.db
-        .insert(query)
-        .values([
-          failed(analyst, 'SYNTAX_ERROR'),
-          failed(analyst, 'INVALID_SQL_ERROR'),
-          failed(analyst, 'TABLE_DOES_NOT_EXIST_ERROR'),
-          failed(analyst, null),
-          failed(analyst, 'GENERIC_DB_ENGINE_ERROR', {
-            error_message: 'Catalog Error: Table with name t does not exist!',
-          }),
-          failed(analyst, 'GENERIC_DB_ENGINE_ERROR', { error_message: 'Parser Error: syntax error at end of input' }),
-          failed(analyst, 'GENERIC_DB_ENGINE_ERROR', { status: 'timed_out' }),
-          failed(analyst, 'SYNTAX_ERROR', { changed_on: new Date(Date.now() - 31 * 86_400_000) }),
-          failed(analyst, 'SYNTAX_ERROR', { status: 'stopped' }),
-          failed(analyst, null, { status: 'success' }),
-          failed(other, 'TABLE_SECURITY_ACCESS_ERROR'),
-        ]);
+      await world.db.insert(query).values([
+        failed(analyst, 'SYNTAX_ERROR'),
+        failed(analyst, 'INVALID_SQL_ERROR'),
+        failed(analyst, 'TABLE_DOES_NOT_EXIST_ERROR'),
+        failed(analyst, null),
+        failed(analyst, 'GENERIC_DB_ENGINE_ERROR', {
+          error_message: 'Catalog Error: Table with name t does not exist!',
+        }),
+        failed(analyst, 'GENERIC_DB_ENGINE_ERROR', { error_message: 'Parser Error: syntax error at end of input' }),
+        failed(analyst, 'GENERIC_DB_ENGINE_ERROR', { status: 'timed_out' }),
+        failed(analyst, 'SYNTAX_ERROR', { changed_on: new Date(Date.now() - 31 * 86_400_000) }),
+        failed(analyst, 'SYNTAX_ERROR', { status: 'stopped' }),
+        failed(analyst, null, { status: 'success' }),
+        failed(other, 'TABLE_SECURITY_ACCESS_ERROR'),
+      ]);
     });
     afterAll(() => world.close());
 

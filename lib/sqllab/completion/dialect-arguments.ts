@@ -1,4 +1,4 @@
-/** Arguments of functions that only some dialects have, or have in another order, a line each as in `arguments.ts`. */
+/** Arguments of functions that only some dialects have, or have in another order, a line each as in `function-arguments.ts`. */
 const postgresql = `
   age(end[, start])
   array_length(array, dimension)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusedFunctions } from '@/lib/query/sql/functions';
-import { argumentsOf } from '@/lib/query/sql/functions/arguments';
+import { argumentsOf } from '@/lib/sqllab/completion/function-arguments';
 
 const dialects = [
   ...['postgresql', 'mysql', 'duckdb', 'trino', 'bigquery', 'snowflake', 'spark', 'clickhouse', 'mssql', 'oracle'],
