@@ -55,5 +55,7 @@ async function open(folder: string): Promise<PGlite> {
     else await (await PGlite.create({ dataDir: making, startParams })).close();
     renameSync(making, place);
   }
+  // PostgreSQL does not start over an empty one, which a process leaves that is killed while it starts. Ours is the lock.
+  rmSync(join(place, 'postmaster.pid'), { force: true });
   return PGlite.create({ dataDir: place, startParams });
 }
