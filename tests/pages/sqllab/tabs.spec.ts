@@ -44,6 +44,10 @@ test('tabs are added, named, copied, moved, closed and reopened, each with its t
 
   await page.getByRole('button', { name: `remove Copy of Second ${mark}` }).click();
   await expect(own).toHaveCount(2);
+  const stored: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PUT') stored.push(request.postData() ?? '');
+  });
   await page.getByRole('button', { name: 'Tab actions' }).click();
   await page.getByRole('menuitem', { name: 'Reopen closed tab' }).click();
   await page
@@ -52,6 +56,8 @@ test('tabs are added, named, copied, moved, closed and reopened, each with its t
     .click();
   await expect(own).toHaveCount(3);
   await expect(selected).toHaveAccessibleName(new RegExp(`^Copy of Second ${mark}`));
+  const hasPlace = (body: string): boolean => body.includes(`Copy of Second ${mark}`) && /place\W+\d/.test(body);
+  await expect.poll(() => stored.some(hasPlace), { message: 'its place is stored' }).toBe(true);
 
   await page.reload();
   await awake(page);
