@@ -176,14 +176,15 @@ export async function inNewWindow<Result>(
 }
 
 /** The network of a page that asks for gzip alone: the budgets are of that, and browsers here would take Brotli. */
-export async function gzippedNetwork(page: Page): Promise<CDPSession> {
+async function gzippedNetwork(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
   return session;
 }
 
-async function watchNetwork(page: Page): Promise<() => Pick<Visit, 'requests' | 'scriptBytes'>> {
+/** What the page has asked for and loaded so far; scripts in bytes as they travel. */
+export async function watchNetwork(page: Page): Promise<() => Pick<Visit, 'requests' | 'scriptBytes'>> {
   const session = await gzippedNetwork(page);
   const scripts = new Set<string>();
   let requests = 0;

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright';
-import { gzippedNetwork, inNewWindow, paintedCharts } from './browser';
+import { inNewWindow, paintedCharts, watchNetwork } from './browser';
 import { type Figure, highest, median } from './figure';
 import { deleteDashboard, type MadeDashboard, makeFiltered, makeTabbed, makeWide } from './made-dashboards';
 import type { Subject } from './stage';
@@ -81,21 +81,13 @@ interface Entered {
 
 /** From the click on "Edit dashboard" to the frame that shows the editor, and the scripts that it loads. */
 async function entered(page: Page, url: string): Promise<Entered> {
-  const session = await gzippedNetwork(page);
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
+  const network = await watchNetwork(page);
   await page.goto(url, { waitUntil: 'networkidle' });
   // A reader's hand is over the page before it presses the button.
   await page.mouse.move(700, 400);
   await page.locator('[data-base][data-live]').waitFor();
   await page.waitForLoadState('networkidle');
-  const before = bytes;
+  const before = network().scriptBytes;
   const button = page.getByRole('button', { name: 'Edit dashboard' });
   await button.hover();
   const ms = await button.evaluate(
@@ -112,7 +104,7 @@ async function entered(page: Page, url: string): Promise<Entered> {
       }),
   );
   await page.waitForLoadState('networkidle');
-  return { ms, bytes: bytes - before };
+  return { ms, bytes: network().scriptBytes - before };
 }
 
 /** Milliseconds between the frames while a chart is held over others. */

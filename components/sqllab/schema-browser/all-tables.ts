@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { SelectOption } from '@/components/ui/select/select-option';
 import { api } from '@/lib/client/api';
 import type { ListedTable } from './use-names';
@@ -24,26 +25,22 @@ export async function allTables(
     `/api/v1/database/${dbId}/schemas/`,
     { q: { force, ...inCatalog } },
   );
-  const found: (readonly SelectOption[])[] = [];
   const failures: unknown[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let at = next; at < schemas.length; at = next) {
-      next += 1;
-      const schema = schemas[at] ?? '';
+  const found = await pMap(
+    schemas,
+    async (schema) => {
       const q = { force, schema_name: schema, ...(catalog === null ? {} : { catalog_name: catalog }) };
       try {
-        const { result } = await api.get<{ readonly result: readonly ListedTable[] }>(
-          `/api/v1/database/${dbId}/tables/`,
-          { q },
-        );
-        found[at] = result.map((table) => optionOf(schema, table, view));
+        const path = `/api/v1/database/${dbId}/tables/`;
+        const { result } = await api.get<{ readonly result: readonly ListedTable[] }>(path, { q });
+        return result.map((table) => optionOf(schema, table, view));
       } catch (error) {
         failures.push(error);
+        return [];
       }
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+    },
+    { concurrency: atOnce },
+  );
   if (failures.length > 0 && failures.length === schemas.length) throw failures[0];
   return found.flat();
 }
