@@ -2,7 +2,7 @@ import { ApiError, api } from '@/lib/client/api';
 import { type Debounced, debounce, debounceKeeping } from '@/lib/client/debounce';
 import { mergeTabs } from '@/lib/sqllab/journal';
 import { copyName, type EditorTab } from '@/lib/sqllab/tabs/editor-tab';
-import { isPlain, newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tabs/tab-wire';
+import { newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tabs/tab-wire';
 import { isObject } from '@/lib/text/is-object';
 import type { KeeperTexts, TabKeeper } from './keeper-types';
 import { createLeaving, onPage } from './leaving-tabs';
@@ -92,10 +92,8 @@ export function createTabKeeper(
   async function create(tab: EditorTab): Promise<void> {
     if (tab.dbId === null) return;
     const answer = await api.postForm<{ readonly id: number }>('/tabstateview/', newTabFields(tab));
-    store.dispatch({
-      ...{ type: 'tab_stored', id: tab.id, serverId: answer.id },
-      ...{ version: 0, updatedAt: isPlain(tab) ? tab.updatedAt : tab.updatedAt - 1 },
-    });
+    const { id, updatedAt } = tab;
+    store.dispatch({ type: 'tab_stored', id, serverId: answer.id, version: 0, updatedAt });
     const now = tabOf(tab.id);
     const { activeId } = store.getState();
     if (now === undefined) return remove(answer.id);

@@ -112,7 +112,6 @@ function numberOr<Other>(value: unknown, other: Other): number | Other {
 
 /** The fields with which a tab is stored under its id; those without a value are undefined. `version` is the new one. */
 export function tabChanges(tab: EditorTab, version: number): Readonly<Record<string, unknown>> {
-  const { updatedAt, northPercent, southPercent, pinnedQueryIds: pinned, place } = tab;
   return {
     label: tab.name,
     database_id: tab.dbId ?? undefined,
@@ -125,23 +124,28 @@ export function tabChanges(tab: EditorTab, version: number): Readonly<Record<str
     hide_left_bar: tab.hideLeftBar,
     autorun: tab.autorun,
     saved_query_id: tab.remoteId ?? undefined,
-    extra_json: JSON.stringify({
-      ...{ key: tab.id, updatedAt, version, northPercent, southPercent },
-      ...(pinned.length === 0 ? {} : { pinned }),
-      ...(place === null ? {} : { place }),
-    }),
+    extra_json: extraJson(tab, version),
   };
 }
 
 /** The field with which a tab is stored for the first time. It must have a database. */
 export function newTabFields(tab: EditorTab): { readonly queryEditor: Readonly<Record<string, unknown>> } {
   const { id, name, dbId, catalog, schema, sql, queryLimit, hideLeftBar, autorun, remoteId, templateParams } = tab;
+  const extra_json = extraJson(tab, 0);
   return {
-    queryEditor: { id, name, dbId, catalog, schema, sql, queryLimit, hideLeftBar, autorun, remoteId, templateParams },
+    queryEditor: {
+      ...{ id, name, dbId, catalog, schema, sql, queryLimit, hideLeftBar, autorun, remoteId, templateParams },
+      extra_json,
+    },
   };
 }
 
-/** Whether the call with `newTabFields` has all of a tab. */
-export function isPlain({ place, pinnedQueryIds, northPercent }: EditorTab): boolean {
-  return place === null && pinnedQueryIds.length === 0 && northPercent === firstSplit.northPercent;
+/** What the server stores of a tab without a column of its own. */
+function extraJson(tab: EditorTab, version: number): string {
+  const { id: key, updatedAt, northPercent, southPercent, pinnedQueryIds: pinned, place } = tab;
+  return JSON.stringify({
+    ...{ key, updatedAt, version, northPercent, southPercent },
+    ...(pinned.length === 0 ? {} : { pinned }),
+    ...(place === null ? {} : { place }),
+  });
 }

@@ -169,4 +169,19 @@ describe('tabs of the SQL editor', () => {
     expect(both[0].body.id).toBe(both[1].body.id);
     expect((await made(admin, 'SELECT 3')).body.id).not.toBe(first.body.id);
   });
+
+  test('the first call has all of a tab, and one that is known keeps its version', async () => {
+    const made = (extra: object) =>
+      post(other, '/tabstateview/', {
+        queryEditor: JSON.stringify({ id: 'nWhole', dbId: databaseId, name: 'W', extra_json: JSON.stringify(extra) }),
+      });
+    const { id } = (await made({ key: 'ignored', version: 0, place: 4.5, pinned: ['q'], northPercent: 60 })).body;
+    const shown = async () => (await other.get(tabRoute, `/tabstateview/${id}`)).body.extra_json;
+    expect(await shown()).toEqual({ version: 0, place: 4.5, pinned: ['q'], northPercent: 60 });
+    const extra_json = JSON.stringify({ key: 'nWhole', version: 3, place: 5 });
+    await send(other, tabRoute.PUT, 'PUT', `/tabstateview/${id}`, { extra_json: JSON.stringify(extra_json) });
+    expect(await shown()).toEqual({ version: 3, place: 5 });
+    expect((await made({ version: 0, place: 6 })).body.id).toBe(id);
+    expect(await shown()).toEqual({ version: 3, place: 6 });
+  });
 });

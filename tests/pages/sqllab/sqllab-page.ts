@@ -1,25 +1,17 @@
-import { type APIRequestContext, test as base, expect, type Locator, type Page, type Response } from 'playwright/test';
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from 'playwright/test';
 
-/** Deletes the tabs that a test has made. */
+/** Deletes the tabs that a test has made, those too that its pages store while they are left. */
 export const test = base.extend<{ readonly tidy: undefined }>({
   tidy: [
     async ({ context, request }, use) => {
-      const made = new Set<number>();
-      context.on('response', async (answer) => {
-        const id = await madeTab(answer).catch(() => null);
-        if (id !== null) made.add(id);
-      });
+      const before = new Set((await tabsOf(request)).map(({ id }) => id));
       await use(undefined);
-      for (const id of made) await removeTab(request, id);
+      await Promise.all(context.pages().map((page) => page.close()));
+      for (const { id } of await tabsOf(request)) if (!before.has(id)) await removeTab(request, id);
     },
     { auto: true },
   ],
 });
-
-async function madeTab(answer: Response): Promise<number | null> {
-  const isMade = answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/tabstateview/';
-  return isMade && answer.ok() ? ((await answer.json()) as { readonly id: number }).id : null;
-}
 
 /** Waits until the workspace works and its editor is Monaco. */
 export async function awake(page: Page): Promise<void> {
@@ -105,8 +97,16 @@ async function removeTab(request: APIRequestContext, id: number): Promise<void> 
 }
 
 async function tabsNamed(request: APIRequestContext, name: string): Promise<readonly number[]> {
-  const { result } = (await (await request.get('/api/v1/sqllab/')).json()) as {
-    result: { tab_state_ids: readonly { readonly id: number; readonly label: string }[] };
-  };
-  return result.tab_state_ids.filter(({ label }) => label === name).map(({ id }) => id);
+  return (await tabsOf(request)).filter(({ label }) => label === name).map(({ id }) => id);
+}
+
+interface StoredTab {
+  readonly id: number;
+  readonly label: string;
+}
+
+async function tabsOf(request: APIRequestContext): Promise<readonly StoredTab[]> {
+  const answer = await request.get('/api/v1/sqllab/');
+  return ((await answer.json()) as { readonly result: { readonly tab_state_ids: readonly StoredTab[] } }).result
+    .tab_state_ids;
 }

@@ -17,6 +17,7 @@ import {
 } from '@/lib/server/sqllab/page-form';
 import { activateTab, describeTab, findTab, keyOf, versionOf } from '@/lib/server/sqllab/tab-state';
 import { seesDatabase } from '@/lib/server/sqllab/visible-database';
+import { jsonObject } from '@/lib/text/json-object';
 
 const untitled = 'Untitled Query';
 /** The first half of the lock under which a user's tabs are made. */
@@ -66,6 +67,7 @@ const Editor = z.looseObject({
   autorun: z.boolean().nullish(),
   templateParams: text,
   remoteId: z.number().int().nullish(),
+  extra_json: text,
 });
 
 async function create({ request, viewer }: Call, userId: number): Promise<Response> {
@@ -93,12 +95,15 @@ async function create({ request, viewer }: Call, userId: number): Promise<Respon
     await tx.execute(sql`select pg_advisory_xact_lock(${tabLock}, ${userId})`);
     const own = await tx.select().from(tabState).where(eq(tabState.user_id, userId));
     const known = editor.id ? own.find((tab) => keyOf(tab) === editor.id) : undefined;
+    const extra_json = extraOf(editor, known);
     await tx.update(tabState).set({ active: false }).where(eq(tabState.user_id, userId));
     if (known) {
-      await tx.update(tabState).set(fields).where(eq(tabState.id, known.id));
+      await tx
+        .update(tabState)
+        .set({ ...fields, extra_json })
+        .where(eq(tabState.id, known.id));
       return known.id;
     }
-    const extra_json = JSON.stringify(editor.id ? { key: editor.id } : {});
     const [made] = await tx
       .insert(tabState)
       .values({ ...fields, user_id: userId, extra_json, created_by_fk: userId })
@@ -106,6 +111,16 @@ async function create({ request, viewer }: Call, userId: number): Promise<Respon
     return made?.id;
   });
   return pageJson({ id });
+}
+
+/** A tab that was made before keeps its version: other windows count from it. */
+function extraOf({ id, extra_json }: z.infer<typeof Editor>, known: Tab | undefined): string {
+  const version = known ? versionOf(known) : 0;
+  return JSON.stringify({
+    ...jsonObject(extra_json ?? known?.extra_json ?? null),
+    ...(id ? { key: id } : {}),
+    ...(version > 0 ? { version } : {}),
+  });
 }
 
 function show({ params }: Call, userId: number): Promise<Response> {

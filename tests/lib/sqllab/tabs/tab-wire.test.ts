@@ -14,7 +14,16 @@ test('a stored tab is read as it was stored', () => {
     ...{ id: 't', serverId: 7, name: 'Tab', sql: 'select 1', queryLimit: 10 },
     ...{ northPercent: 40, southPercent: 60, version: 4, updatedAt: 99, isEdited: false },
   });
-  expect(newTabFields(tab).queryEditor).toMatchObject({ name: 'Tab', dbId: 1, sql: 'select 1' });
+});
+
+test('the first call has what later ones have', () => {
+  const seed = { dbId: 1, sql: 'select 1', place: 2.5, pinnedQueryIds: ['q'], northPercent: 40 };
+  const tab = { ...newTab('t', 'Tab', 99), ...seed };
+  const { queryEditor } = newTabFields(tab);
+  expect(queryEditor).toMatchObject({ id: 't', name: 'Tab', dbId: 1, sql: 'select 1' });
+  expect(JSON.parse(String(queryEditor.extra_json))).toEqual({
+    ...{ key: 't', updatedAt: 99, version: 0, northPercent: 40, southPercent: 70, place: 2.5, pinned: ['q'] },
+  });
 });
 
 test('fields of wrong kinds count as missing', () => {
