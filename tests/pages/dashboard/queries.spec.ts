@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import postgres from 'postgres';
 import { sessionFile } from '@/tests/pages/session';
-import { wakeBar } from '@/tests/pages/wake';
+import { wake, wakeBar } from '@/tests/pages/wake';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { type WatchedPostgresql, watchedPostgresql } from '@/tests/support/servers/watched-postgresql';
 import { proof } from './made-dashboard';
@@ -14,6 +15,8 @@ const city = 'NATIVE_FILTER-city';
 let request: APIRequestContext;
 let watched: WatchedPostgresql;
 let url = '';
+let dataset = 0;
+let charts: readonly number[] = [];
 const made: string[] = [];
 
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -30,18 +33,24 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   address.pathname = `/${database}`;
   address.port = String(watched.port);
   const source = await make('database', { database_name: database, sqlalchemy_uri: address.href });
-  const dataset = await make('dataset', { database: source, schema: 'public', table_name: 'counted' });
-  const charts: number[] = [];
-  for (const mark of marks) charts.push(await make('chart', chartOf(mark, dataset)));
-  const board = await make('dashboard', { dashboard_title: `Counted ${process.pid}` });
-  url = `/superset/dashboard/${board}/`;
-  const settings = { positions: positionsOf(charts), native_filter_configuration: filtersOf(dataset) };
-  const saved = await request.put(`/api/v1/dashboard/${board}`, {
-    headers: await proof(request),
-    data: { json_metadata: JSON.stringify(settings) },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
+  dataset = await make('dataset', { database: source, schema: 'public', table_name: 'counted' });
+  const ids: number[] = [];
+  for (const mark of marks) ids.push(await make('chart', chartOf(mark, dataset)));
+  charts = ids;
+  url = await makeBoard('Counted', filtersOf(dataset));
 });
+
+async function makeBoard(title: string, native_filter_configuration: readonly object[]): Promise<string> {
+  const board = await make('dashboard', { dashboard_title: `${title} ${process.pid}` });
+  const settings = { positions: positionsOf(charts), native_filter_configuration };
+  await put('dashboard', board, { json_metadata: JSON.stringify(settings) });
+  return `/superset/dashboard/${board}/`;
+}
+
+async function put(kind: string, id: number, data: object): Promise<void> {
+  const saved = await request.put(`/api/v1/${kind}/${id}`, { headers: await proof(request), data });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
 
 test.afterAll(async () => {
   const headers = await proof(request);
@@ -155,4 +164,40 @@ test('a value that is applied asks each chart once more, and is found in the dat
   await answered;
   await drawn(page);
   expect(ofCharts()).toEqual(marks.map(() => 1));
+});
+
+test('charts that are still drawn when editing begins are taken over, with no query of their own', async ({ page }) => {
+  await put('dataset', dataset, { cache_timeout: -1 });
+  const unfiltered = await makeBoard('Held', []);
+  const address = new URL(postgresqlServer);
+  address.pathname = `/${database}`;
+  const holder = postgres(address.href, { max: 1 });
+  const tiles = page.locator('[data-node] figure.tile');
+  const asked: string[] = [];
+  // The builder's list of charts has pictures, which have queries of their own.
+  await page.route('**/thumbnail/**', (route) => route.abort());
+  page.on('request', (sent) => {
+    if (/\/(?:new-)?tile\/\d+\//.test(sent.url())) asked.push(sent.url());
+  });
+  watched.statements.length = 0;
+  try {
+    await holder.begin(async (sql) => {
+      await sql`LOCK TABLE counted IN ACCESS EXCLUSIVE MODE`;
+      await page.goto(`${unfiltered}?edit=true`, { waitUntil: 'commit' });
+      // The scripts of a page that has not loaded yet start by a touch.
+      await expect(async () => {
+        await wake(page);
+        await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expect(tiles).toHaveCount(marks.length);
+      await expect(tiles.and(page.locator('[aria-busy=true]'))).toHaveCount(marks.length);
+    });
+    await expect(tiles.locator('.tile-body svg').first()).toBeVisible();
+    await expect(tiles.and(page.locator('[aria-busy=true]'))).toHaveCount(0);
+    await expect(tiles.locator('.tile-body')).toHaveCount(marks.length);
+  } finally {
+    await holder.end();
+  }
+  expect(ofCharts()).toEqual(marks.map(() => 1));
+  expect(asked).toEqual([]);
 });

@@ -14,14 +14,21 @@ interface Tile {
   readonly drawn: readonly ChildNode[];
 }
 
+const patienceMs = 2000;
+
 /**
  * The drawn charts of a dashboard that is being edited. Charts of the page for readers are moved over as they are, with
- * no new query; others are fetched when they come into view. A chart keeps its drawing wherever it is moved.
+ * no new query, those too that arrive while it is edited; others are fetched when they come into view. A chart keeps its
+ * drawing wherever it is moved.
  */
 export class TileBank {
   readonly #tiles = new Map<string, Tile>();
   readonly #taken = new Set<HTMLElement>();
   readonly #waiting = new WeakMap<Element, string>();
+  /** Charts that the page for readers is still drawing, by node. */
+  readonly #arriving = new Map<string, number>();
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  readonly #arrivals = new MutationObserver(() => this.#onArrived());
   /** The HTML of each text in Markdown. */
   readonly #texts = new Map<string, string>();
   /** The texts whose HTML was taken from the page, which knows only their first version. */
@@ -44,14 +51,12 @@ export class TileBank {
     if (known) return known.figure;
     const figure = document.createElement('figure');
     figure.className = 'tile';
+    this.#tiles.set(nodeId, { chartId, figure, home: null, drawn: [] });
     const home = this.#homeOf(nodeId, chartId);
-    const drawn = home ? [...home.childNodes] : [];
-    if (home) {
-      this.#taken.add(home);
-      figure.append(...drawn);
-    }
-    if (!home || this.#colors !== null) this.#await(figure, chartId);
-    this.#tiles.set(nodeId, { chartId, figure, home, drawn });
+    if (home) this.#adopt(nodeId, home);
+    const isArriving = !home && this.#colors === null && this.page.querySelector(busyFigure(nodeId)) !== null;
+    if (isArriving) this.#expect(nodeId, chartId, figure);
+    else if (!home || this.#colors !== null) this.#await(figure, chartId);
     return figure;
   }
 
@@ -59,6 +64,7 @@ export class TileBank {
   recolor(colors: string | null): void {
     if (colors === this.#colors) return;
     this.#colors = colors;
+    this.#arriving.clear();
     for (const { figure, chartId, home, drawn } of this.#tiles.values()) {
       if (colors === null && home) {
         this.#seen.unobserve(figure);
@@ -98,10 +104,56 @@ export class TileBank {
   end(): void {
     this.#stop.abort();
     this.#seen.disconnect();
+    this.#arrivals.disconnect();
+    removeEventListener('load', this.#onLoad);
+    clearTimeout(this.#patience);
     for (const { home, drawn } of this.#tiles.values()) home?.append(...drawn);
     this.#tiles.clear();
     this.#taken.clear();
   }
+
+  /** Moves a drawing of the page for readers into the tile of a node. */
+  #adopt(nodeId: string, home: HTMLElement): void {
+    const tile = this.#tiles.get(nodeId);
+    if (!tile) return;
+    const drawn = [...home.childNodes];
+    this.#taken.add(home);
+    tile.figure.replaceChildren(...drawn);
+    this.#tiles.set(nodeId, { ...tile, home, drawn });
+  }
+
+  #expect(nodeId: string, chartId: number, figure: HTMLElement): void {
+    figure.setAttribute('aria-busy', 'true');
+    if (this.#arriving.size === 0) {
+      this.#arrivals.observe(this.page, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+      if (document.readyState === 'complete') this.#onLoad();
+      else addEventListener('load', this.#onLoad, { once: true });
+    }
+    this.#arriving.set(nodeId, chartId);
+  }
+
+  #onArrived(): void {
+    for (const [nodeId, chartId] of this.#arriving) {
+      const home = this.#homeOf(nodeId, chartId);
+      if (!home) continue;
+      this.#arriving.delete(nodeId);
+      this.#adopt(nodeId, home);
+      this.#tiles.get(nodeId)?.figure.setAttribute('aria-busy', 'false');
+    }
+    if (this.#arriving.size === 0) this.#arrivals.disconnect();
+  }
+
+  /** React shows what came last some time after the page has loaded. What is not there then is fetched. */
+  readonly #onLoad = (): void => {
+    this.#patience = setTimeout(() => {
+      for (const [nodeId, chartId] of this.#arriving) {
+        const tile = this.#tiles.get(nodeId);
+        if (tile) this.#await(tile.figure, chartId);
+      }
+      this.#arriving.clear();
+      this.#arrivals.disconnect();
+    }, patienceMs);
+  };
 
   /** The drawing that is there stays until the next one is. */
   #await(figure: HTMLElement, chartId: number): void {
@@ -151,6 +203,10 @@ export class TileBank {
     }
     figure.setAttribute('aria-busy', 'false');
   }
+}
+
+function busyFigure(nodeId: string): string {
+  return `figure[data-block="${CSS.escape(nodeId)}"][aria-busy=true]`;
 }
 
 function note(text: string): HTMLElement {
