@@ -114,3 +114,42 @@ test('arrows move through a toolbar, but not out of a field', async ({ page }) =
   await page.getByRole('button', { name: 'Save' }).press('End');
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
+
+  test('a sheet of the page is tapped, dragged and moved by keys, and what is behind it has the rest', async ({
+    page,
+  }) => {
+    await open(page, 'bottomSheet');
+    const grip = page.getByRole('button', { name: /(?:Raise|Lower) results/ });
+    const sheet = page.locator('.bottom-sheet-front');
+    const height = async () => Math.round((await sheet.boundingBox())?.height ?? 0);
+    const half = await height();
+    expect(half).toBeGreaterThan(300);
+    await page.getByRole('button', { name: 'Raise results' }).tap();
+    await expect.poll(height).toBeGreaterThan(480);
+    await expect(page.getByRole('button', { name: 'Run' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Lower results' }).tap();
+    await expect.poll(height).toBe(half);
+
+    const dragBy = async (px: number): Promise<void> => {
+      const box = await grip.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 195, (box?.y ?? 0) + 10];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + px, { steps: 6 });
+      await expect.poll(height).not.toBe(half);
+      await page.mouse.up();
+    };
+    await dragBy(80);
+    await expect.poll(height).toBe(64);
+    await expect(grip).toHaveAttribute('aria-expanded', 'false');
+    await grip.press('ArrowUp');
+    await expect.poll(height).toBe(half);
+    await dragBy(-170);
+    await expect(page.getByRole('button', { name: 'Lower results' })).toBeVisible();
+    await grip.press('ArrowDown');
+    await expect.poll(height).toBe(half);
+  });
+});

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { TemplateInputs } from '@/components/sqllab/inputs/template-inputs.client';
-import { useInputsOnly } from '@/components/sqllab/inputs/use-inputs-only';
+import type { InputsOnly } from '@/components/sqllab/inputs/use-inputs-only';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { activeTab, runShown } from '@/components/sqllab/session/use-run';
 import { EditorToolbar } from '@/components/sqllab/toolbar/editor-toolbar.client';
@@ -13,18 +13,18 @@ import { SqlEditor } from './sql-editor.client';
 
 export interface EditorPaneProps {
   readonly tab: EditorTab;
+  readonly shown: InputsOnly;
   readonly onShortcuts: () => void;
   /** Opens the schema browser where it is a sheet. */
   readonly onTables?: (() => void) | undefined;
 }
 
 /** The text of the tab with its toolbar. */
-export function EditorPane({ tab, onShortcuts, onTables }: EditorPaneProps): ReactElement {
+export function EditorPane({ tab, shown, onShortcuts, onTables }: EditorPaneProps): ReactElement {
   const t = useTranslations('sqllab');
   const session = useSqlLab();
   const [hasSelection, setHasSelection] = useState(false);
   const textId = useId();
-  const inputs = useInputsOnly(tab);
   const { id, isLoaded, autorun } = tab;
   useEffect(() => {
     if (!isLoaded || !autorun) return;
@@ -34,10 +34,10 @@ export function EditorPane({ tab, onShortcuts, onTables }: EditorPaneProps): Rea
     if (database && runsByItself(sql, database)) runShown(session, 'shown');
   }, [session, id, isLoaded, autorun]);
   return (
-    <div className="sqllab-editor-pane" data-text={inputs.isTextHidden ? 'hidden' : undefined}>
-      <TemplateInputs tab={tab} shown={inputs} textId={textId} />
+    <div className="sqllab-editor-pane" data-text={shown.isTextHidden ? 'hidden' : undefined}>
+      <TemplateInputs tab={tab} shown={shown} textId={textId} />
       <div className="sqllab-text" id={textId}>
-        <SqlEditor tab={tab} onSelection={setHasSelection} onShow={inputs.showText} />
+        <SqlEditor tab={tab} onSelection={setHasSelection} onShow={shown.showText} />
       </div>
       {!isLoaded && (
         <p className="sqllab-loading" role="status">
@@ -49,7 +49,7 @@ export function EditorPane({ tab, onShortcuts, onTables }: EditorPaneProps): Rea
         hasSelection={hasSelection}
         onShortcuts={onShortcuts}
         onTables={onTables}
-        shown={inputs}
+        shown={shown}
       />
     </div>
   );

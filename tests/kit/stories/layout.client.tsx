@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { TextField } from '@/components/ui/input/text-field.client';
 import { Accordion } from '@/components/ui/layout/accordion.client';
+import { BottomSheet } from '@/components/ui/layout/bottom-sheet.client';
+import type { SheetStop } from '@/components/ui/layout/sheet-stops';
 import { Splitter } from '@/components/ui/layout/splitter.client';
 import { Tabs } from '@/components/ui/layout/tabs.client';
 import { Toolbar } from '@/components/ui/layout/toolbar.client';
@@ -99,6 +101,27 @@ function Panes(): ReactElement {
   );
 }
 
+function Low(): ReactElement {
+  const [stop, setStop] = useState<SheetStop>('half');
+  return (
+    <div style={{ height: 600, border: '1px solid var(--line)' }}>
+      <BottomSheet
+        label="results"
+        stop={stop}
+        onStop={setStop}
+        behind={
+          <div style={{ padding: 12 }}>
+            <Button look="primary">Run</Button>
+            {stop === 'full' ? null : <p>SELECT 1</p>}
+          </div>
+        }
+      >
+        <p style={{ padding: 12 }}>One row.</p>
+      </BottomSheet>
+    </div>
+  );
+}
+
 function Bar(): ReactElement {
   return (
     <Toolbar label="Chart tools">
@@ -116,5 +139,6 @@ export const stories: Readonly<Record<string, () => ReactElement>> = {
   editors: Editors,
   accordion: Folding,
   splitter: Panes,
+  bottomSheet: Low,
   toolbar: Bar,
 };

@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
 import { axeOfTheme } from '@/tests/support/axe';
-import { focusEditor, openTab, resultsOf, run, test, write } from './sqllab-page';
+import { editorOf, focusEditor, openTab, resultsOf, run, test, write } from './sqllab-page';
 
 for (const theme of ['light', 'dark']) {
   for (const width of [1440, 390]) {
@@ -68,6 +68,29 @@ test.describe('on a phone', () => {
     await write(page, 'SELECT count(*) AS nations FROM nations');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(resultsOf(page).getByRole('columnheader', { name: 'nations' })).toBeVisible();
+  });
+
+  test('the results are a sheet: raised they hide the SQL, lowered they leave it the screen until a run', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openTab(page, { sql: 'SELECT count(*) AS nations FROM nations' });
+    const height = async () => Math.round((await place(editorOf(page))).height);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const header = resultsOf(page).getByRole('columnheader', { name: 'nations' });
+    await expect(header).toBeVisible();
+    const half = await height();
+    await page.getByRole('button', { name: 'Raise results' }).tap();
+    await expect(editorOf(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Lower results' }).tap();
+    await expect.poll(height).toBe(half);
+    await page.getByRole('button', { name: 'Raise results' }).press('ArrowDown');
+    await expect.poll(height).toBeGreaterThan(half + 200);
+    await expect(header).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect.poll(height).toBe(half);
+    await expect(header).toBeInViewport();
   });
 });
 
