@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import postgres from 'postgres';
 import { sessionFile } from '@/tests/pages/session';
 import { wake, wakeBar } from '@/tests/pages/wake';
+import { holdTable } from '@/tests/support/servers/held-table';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { type WatchedPostgresql, watchedPostgresql } from '@/tests/support/servers/watched-postgresql';
 import { proof } from './made-dashboard';
@@ -169,9 +169,6 @@ test('a value that is applied asks each chart once more, and is found in the dat
 test('charts that are still drawn when editing begins are taken over, with no query of their own', async ({ page }) => {
   await put('dataset', dataset, { cache_timeout: -1 });
   const unfiltered = await makeBoard('Held', []);
-  const address = new URL(postgresqlServer);
-  address.pathname = `/${database}`;
-  const holder = postgres(address.href, { max: 1 });
   const tiles = page.locator('[data-node] figure.tile');
   const asked: string[] = [];
   // The builder's list of charts has pictures, which have queries of their own.
@@ -180,23 +177,22 @@ test('charts that are still drawn when editing begins are taken over, with no qu
     if (/\/(?:new-)?tile\/\d+\//.test(sent.url())) asked.push(sent.url());
   });
   watched.statements.length = 0;
+  const held = await holdTable('counted', database);
   try {
-    await holder.begin(async (sql) => {
-      await sql`LOCK TABLE counted IN ACCESS EXCLUSIVE MODE`;
-      await page.goto(`${unfiltered}?edit=true`, { waitUntil: 'commit' });
-      // The scripts of a page that has not loaded yet start by a touch.
-      await expect(async () => {
-        await wake(page);
-        await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible({ timeout: 1000 });
-      }).toPass();
-      await expect(tiles).toHaveCount(marks.length);
-      await expect(tiles.and(page.locator('[aria-busy=true]'))).toHaveCount(marks.length);
-    });
+    await page.goto(`${unfiltered}?edit=true`, { waitUntil: 'commit' });
+    // The scripts of a page that has not loaded yet start by a touch.
+    await expect(async () => {
+      await wake(page);
+      await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(tiles).toHaveCount(marks.length);
+    await expect(tiles.and(page.locator('[aria-busy=true]'))).toHaveCount(marks.length);
+    await held.release();
     await expect(tiles.locator('.tile-body svg').first()).toBeVisible();
     await expect(tiles.and(page.locator('[aria-busy=true]'))).toHaveCount(0);
     await expect(tiles.locator('.tile-body')).toHaveCount(marks.length);
   } finally {
-    await holder.end();
+    await held.end();
   }
   expect(ofCharts()).toEqual(marks.map(() => 1));
   expect(asked).toEqual([]);

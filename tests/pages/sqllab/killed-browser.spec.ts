@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect as expectNow, test } from 'playwright/test';
 import { proof } from '@/tests/pages/dashboard/made-dashboard';
 import { killableBrowser, killWhileTyping } from '@/tests/pages/killed-browser';
+import { type HeldTable, holdTable } from '@/tests/support/servers/held-table';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
-import { type HeldTable, holdTable } from './held-table';
 import { awake, editorOf, focusEditor, openTab, removeTabs, resultsOf, storedSql, write } from './sqllab-page';
 
 /** The process of the browser is killed while somebody types and while a query runs in the background. */

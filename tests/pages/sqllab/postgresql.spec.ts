@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
+import { type HeldTable, holdTable } from '@/tests/support/servers/held-table';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { type CutLine, cutLine } from './cut-line';
-import { type HeldTable, holdTable } from './held-table';
 import { awake, openTab, pick, resultsOf, test, write } from './sqllab-page';
 
 const mark = `lab_${process.pid}`;
@@ -183,5 +183,37 @@ test.describe('a database that may be written', () => {
     await expect.poll(() => asked.updated_since, patience).toBeGreaterThan(0);
     await holder.release();
     await told('by_polls');
+  });
+
+  test('a query that waits for its turn tells its place, and then its rows', async ({ page, request }) => {
+    test.setTimeout(180_000);
+    const table = `${mark}_queued`;
+    const held = await holdTable(table);
+    try {
+      await open(page, later);
+      const headers = await headersOf(request);
+      const run = async (at: number) => {
+        const answer = await request.post('/api/v1/sqllab/execute/', {
+          headers,
+          data: {
+            ...{ database_id: later, client_id: `${Date.now()}${at}`.slice(-11), runAsync: true },
+            sql: `SELECT ${at} AS at, count(*) FROM ${table}`,
+          },
+        });
+        expect(answer.status(), await answer.text()).toBe(202);
+      };
+      // Eight run at the same time in one process; the ninth is the first that waits.
+      for (let at = 1; at <= 9; at += 1) await run(at);
+      await write(page, `SELECT count(*) AS waited FROM ${table}`);
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      const results = resultsOf(page);
+      await expect(results.getByText('Waiting for its turn, number 2 in the queue')).toBeVisible();
+      await held.release();
+      await expect(results.getByRole('columnheader', { name: 'waited' })).toBeVisible();
+      await expect(results.getByText('Waiting for its turn')).toBeHidden();
+    } finally {
+      await held.end();
+      await askPostgresql(`DROP TABLE ${table}`);
+    }
   });
 });
