@@ -4,6 +4,7 @@ import { chart, chartOwner } from '@/db/schema/chart';
 import { dashboard, dashboardChart, dashboardOwner, dashboardRole, embeddedDashboard } from '@/db/schema/dashboard';
 import { database } from '@/db/schema/database';
 import { dataset, datasetOwner } from '@/db/schema/dataset';
+import { query } from '@/db/schema/query';
 import { role } from '@/db/schema/role';
 import { savedQuery } from '@/db/schema/saved-query';
 import { tag, taggedObject } from '@/db/schema/tag';
@@ -37,6 +38,8 @@ export const datasetScope = {
     },
   },
 } satisfies Scope;
+
+export const queryScope = { columns: { id: query.id, user_id: query.user_id } } satisfies Scope;
 
 export const savedQueryScope = { columns: { id: savedQuery.id, user_id: savedQuery.user_id } } satisfies Scope;
 

@@ -4,6 +4,7 @@ import { query } from '@/db/schema/query';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
+import { queryScope } from '@/lib/server/api/scopes';
 
 export type FailureKind = 'syntax' | 'names' | 'rights' | 'time' | 'connection' | 'template' | 'size' | 'other';
 
@@ -59,7 +60,7 @@ export async function failuresOf(viewer: Viewer): Promise<Failures> {
       and(
         gt(query.changed_on, since),
         inArray(query.status, ['success', 'failed', 'timed_out']),
-        toSql(rows(viewer, 'query'), { columns: { id: query.id, user_id: query.user_id } }),
+        toSql(rows(viewer, 'query'), queryScope),
       ),
     )
     .groupBy(sql`1`, sql`2`, sql`3`);

@@ -1,21 +1,13 @@
 import { expect as expectNow, type Page, test } from 'playwright/test';
 import { openBy } from '@/tests/pages/wake';
-import { builder, edit, makeDashboard, nodesOf, proof, removeDashboards, storedDashboard } from './made-dashboard';
+import { builder, edit, nodesOf, ownDashboards, proof, storedDashboard } from './made-dashboard';
 
 const expect = expectNow.configure({ timeout: 30_000 });
 
 test.describe.configure({ timeout: 120_000 });
 
-const made: number[] = [];
 const suffix = Date.now().toString(36);
-
-test.afterAll(({ request }) => removeDashboards(request, made));
-
-async function newDashboard(request: Parameters<typeof makeDashboard>[0]): Promise<number> {
-  const { id } = await makeDashboard(request, `Built ${suffix} ${made.length}`, ['Hottest day (°C)']);
-  made.push(id);
-  return id;
-}
+const newDashboard = ownDashboards('Built');
 
 /** Answers the list of charts with as many as are asked for, of 450. */
 async function manyCharts(page: Page): Promise<string[]> {

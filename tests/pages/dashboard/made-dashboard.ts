@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { wake } from '@/tests/pages/wake';
 
 export interface MadeDashboard {
@@ -44,6 +44,18 @@ export async function makeDashboard(
   };
   await change(request, id, { json_metadata: JSON.stringify({ ...settings, positions }) });
   return { id, charts };
+}
+
+/** Makes dashboards with a chart of the examples, which are removed after the tests of the file. */
+export function ownDashboards(title: string): (request: APIRequestContext) => Promise<number> {
+  const made: number[] = [];
+  const suffix = Date.now().toString(36);
+  test.afterAll(({ request }) => removeDashboards(request, made));
+  return async (request) => {
+    const { id } = await makeDashboard(request, `${title} ${suffix} ${made.length}`, ['Hottest day (°C)']);
+    made.push(id);
+    return id;
+  };
 }
 
 export async function change(request: APIRequestContext, id: number, data: object): Promise<void> {

@@ -1,21 +1,13 @@
 import { expect as expectNow, type Locator, type Page, test } from 'playwright/test';
-import { change, edit, makeDashboard, proof, removeDashboards, save, storedDashboard } from './made-dashboard';
+import { change, edit, ownDashboards, proof, save, storedDashboard } from './made-dashboard';
 
 /** Saves and previews go to the server. */
 const expect = expectNow.configure({ timeout: 30_000 });
 
 test.describe.configure({ timeout: 120_000 });
 
-const made: number[] = [];
 const suffix = Date.now().toString(36);
-
-test.afterAll(({ request }) => removeDashboards(request, made));
-
-async function newDashboard(request: Parameters<typeof makeDashboard>[0]): Promise<number> {
-  const { id } = await makeDashboard(request, `Described ${suffix} ${made.length}`, ['Hottest day (°C)']);
-  made.push(id);
-  return id;
-}
+const newDashboard = ownDashboards('Described');
 
 async function openDialog(page: Page, entry: string, name: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Menu actions trigger' }).click();

@@ -15,7 +15,7 @@ import { parseBody, readJson } from '@/lib/server/api/request/body';
 import { text } from '@/lib/server/api/request/body-field';
 import type { Call, Resource } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
-import { databaseChoices, databaseOf } from '@/lib/server/api/scopes';
+import { databaseChoices, databaseOf, queryScope } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { queryContextAction } from '@/lib/server/resources/chart/data';
 import { endLostQueries } from '@/lib/server/sqllab/lost-queries';
@@ -27,7 +27,6 @@ import { sourceTables } from '@/lib/sql/source-tables';
 
 const own = databaseOf(query.database_id);
 const runner = userOf(query.user_id);
-const scope = { columns: { id: query.id, user_id: query.user_id } };
 
 const updatedSince: ArgumentSchema = {
   type: 'object',
@@ -73,7 +72,7 @@ async function stop({ request, viewer }: Call): Promise<Response> {
   const [found] = await db
     .select({ id: query.id, status: query.status })
     .from(query)
-    .where(and(eq(query.client_id, client_id), toSql(rows(viewer, 'query'), scope)));
+    .where(and(eq(query.client_id, client_id), toSql(rows(viewer, 'query'), queryScope)));
   if (!found) throw new AppError('query_missing', { client_id });
   if (!finished.has(found.status)) {
     const told = db
@@ -95,7 +94,7 @@ export const queryResource: Resource = {
   read: 'can_read on Query',
   table: query,
   id: query.id,
-  scope,
+  scope: queryScope,
   fields: {
     id: field(query.id),
     changed_on: computed({ at: query.changed_on }, ({ at }) => wireInstant(at)),
