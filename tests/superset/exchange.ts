@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadUser } from '@/lib/server/auth/load-viewer';
-import { readBundle } from '@/lib/server/transfer/bundle';
 import { exportBundle, zipBundle } from '@/lib/server/transfer/export/export-bundle';
 import { importBundle } from '@/lib/server/transfer/import/import-bundle';
 import { type ImportKind, importKinds } from '@/lib/server/transfer/parse-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
 import { assetsBundle } from '@/tests/support/bundle';
-import { contentOf } from '@/tests/support/bundle-content';
 import { addUser, openWorld } from '@/tests/support/world';
 import { check, finish, say } from './check';
+import { compareBundles } from './compare-bundles';
 import { installSuperset, RealSuperset } from './real-superset';
 
 /**
@@ -39,7 +38,7 @@ await check('all assets at once', async () => {
   await whole.importBundle('assets', ours.assets);
   // Superset's import of all assets ignores tags and themes.
   const forgotten = ['tags', 'theme_uuid'];
-  compare(ours.assets, await whole.exportBundle('assets'), /^(?:themes\/|tags\.yaml$)/, forgotten);
+  compareBundles(ours.assets, await whole.exportBundle('assets'), /^(?:themes\/|tags\.yaml$)/, forgotten);
 });
 await whole.stop();
 
@@ -47,7 +46,7 @@ const single = await started('single');
 for (const kind of kinds.filter((name) => name !== 'assets')) {
   await check(`a bundle of one ${kind}`, async () => {
     await single.importBundle(kind, ours[kind]);
-    compare(ours[kind], await single.exportBundle(kind));
+    compareBundles(ours[kind], await single.exportBundle(kind));
   });
 }
 if (options.keep) {
@@ -69,8 +68,8 @@ await check('superset import-dashboards', async () => {
 });
 await commanded.start();
 await check('what the command line brought', async () => {
-  compare(ours.dashboard, await commanded.exportBundle('dashboard'));
-  compare(ours.dataset, await commanded.exportBundle('dataset'));
+  compareBundles(ours.dashboard, await commanded.exportBundle('dashboard'));
+  compareBundles(ours.dataset, await commanded.exportBundle('dataset'));
 });
 await commanded.stop();
 
@@ -97,41 +96,4 @@ async function started(name: string): Promise<RealSuperset> {
   const installation = await empty.copy(join(work, name));
   await installation.start();
   return installation;
-}
-
-/** `skipped`: our files that Superset ignores; `forgotten`: keys that it ignores. */
-function compare(sent: Uint8Array, came: Uint8Array, skipped = /^$/, forgotten: readonly string[] = []): void {
-  const files = (bytes: Uint8Array) =>
-    [...readBundle(bytes).keys()]
-      .filter((path) => !skipped.test(path))
-      .map((path) => path.replace(/_\d+\.yaml$/, '.yaml'))
-      .sort();
-  assert.deepEqual(files(came), files(sent));
-  const content = (bytes: Uint8Array) =>
-    Object.fromEntries(
-      Object.entries(contentOf(bytes))
-        .filter(([name]) => !skipped.test(name.replace(' ', '/')))
-        .map(([name, asset]) => [name, without(settled(asset as Json), forgotten)]),
-    );
-  assert.deepEqual(content(came), content(sent));
-}
-
-type Json = Record<string, unknown>;
-
-/** Superset writes columns in the order of its table, and an empty list of annotation layers. */
-function settled(asset: Json): Json {
-  const byName = (parts: unknown, name: string) =>
-    (parts as Json[]).toSorted((a, b) => (String(a[name]) < String(b[name]) ? -1 : 1));
-  if (asset.columns) {
-    return {
-      ...asset,
-      columns: byName(asset.columns, 'column_name'),
-      metrics: byName(asset.metrics, 'metric_name'),
-    };
-  }
-  return asset.viz_type ? { ...asset, params: { annotation_layers: [], ...(asset.params as Json) } } : asset;
-}
-
-function without(asset: Json, names: readonly string[]): Json {
-  return Object.fromEntries(Object.entries(asset).filter(([name]) => !names.includes(name)));
 }

@@ -69,13 +69,18 @@ const changeRadio: Change = async (box) => {
 const changeCode =
   (text: string): Change =>
   async (box) => {
-    const page = box.page();
-    await box.locator('.code').click();
-    await box.locator('.monaco-editor').waitFor();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.insertText(text);
+    await writeCode(box, text);
     return text;
   };
+
+/** Writes into the only editor of code in the box, in place of what it has. */
+export async function writeCode(box: Locator, text: string): Promise<void> {
+  const { keyboard } = box.page();
+  await box.locator('.code').click();
+  await box.locator('.monaco-editor').waitFor();
+  await keyboard.press('Control+a');
+  await keyboard.insertText(text);
+}
 
 const changes: Readonly<Record<ControlType, Change>> = {
   AnnotationLayerControl: addEntry,

@@ -1,0 +1,202 @@
+import { calculated, columns, condition, during, expression, filters, metrics, saved, simple, where } from './fields';
+import type { Wanted } from './make-chart';
+import { choose, look, pick, slide, tick, untick, write } from './panel';
+
+const perCustomer = expression('SUM(price * quantity) / COUNT(DISTINCT customer)', 'Spend per customer');
+
+/** Charts over time. */
+export const timeCharts: readonly Wanted[] = [
+  {
+    type: 'Line Chart',
+    name: 'Revenue of the largest channels by month',
+    steps: [
+      choose('Time Grain', 'Month'),
+      metrics('Metrics', saved('Revenue')),
+      columns('Dimensions', 'channel'),
+      during('2023-02-01', '2024-08-01'),
+      filters(where('region', 'In', 'North', 'South', 'Overseas')),
+      choose('Series limit', '5'),
+      metrics('Sort query by', simple('SUM', 'quantity')),
+      choose('Rolling function', 'mean'),
+      write('Periods', '3'),
+      write('Min periods', '1'),
+      look(write('Y Axis Title', 'Revenue'), choose('Y Axis Title Margin', '30'), tick('Marker', 'Data Zoom')),
+    ],
+  },
+  {
+    type: 'Line Chart',
+    name: 'Quantity against the year before',
+    steps: [
+      choose('Time Grain', 'Month'),
+      metrics('Metrics', simple('SUM', 'quantity'), saved('customers')),
+      during('2024-01-01', '2024-07-01'),
+      choose('Time shift', '1 year ago', '52 weeks ago'),
+      choose('Calculation type', 'Difference'),
+      choose('Row limit', '1000'),
+      look(choose('Select color scheme', 'D3 Category 10'), untick('Show legend')),
+    ],
+  },
+  {
+    type: 'Line Chart',
+    name: 'Share of each region by week, without gaps',
+    steps: [
+      choose('Time Grain', 'Week'),
+      metrics('Metrics', simple('COUNT', 'id')),
+      columns('Dimensions', 'region'),
+      choose('Contribution Mode', 'Row'),
+      during('2023-03-01', '2023-06-01'),
+      choose('Rule', '7 calendar day frequency'),
+      choose('Fill method', 'Zero imputation'),
+      look(choose('Y Axis Format', ',.1% (12345.432 => 1,234,543.2%)')),
+    ],
+  },
+  {
+    type: 'Bar Chart',
+    name: 'Products, stacked by channel',
+    steps: [
+      columns('X-axis', 'product'),
+      metrics('Metrics', saved('Revenue')),
+      columns('Dimensions', 'channel'),
+      choose('X-Axis Sort By', 'Total value'),
+      untick('X-Axis Sort Ascending'),
+      filters(where('quantity', 'Greater or equal (>=)', '3')),
+      choose('Row limit', '500'),
+      look(choose('Stacked Style', 'Stack'), tick('Show Value', 'Only Total'), choose('Rotate x axis label', '45°')),
+    ],
+  },
+  {
+    type: 'Bar Chart',
+    name: 'Customers by quarter, horizontal',
+    steps: [
+      choose('Time Grain', 'Quarter'),
+      metrics('Metrics', saved('customers'), perCustomer),
+      during('2023-01-01', '2025-01-01'),
+      filters(condition('WHERE', "channel <> 'Telephone' AND price > 5")),
+      tick('Show empty columns'),
+      look(pick('Bar orientation', 'Horizontal'), tick('Minor ticks')),
+    ],
+  },
+  {
+    type: 'Area Chart',
+    name: 'Categories, one above the other',
+    steps: [
+      choose('Time Grain', 'Month'),
+      metrics('Metrics', simple('AVG', 'weight')),
+      columns('Dimensions', 'category'),
+      during('2023-01-01', '2024-06-01'),
+      filters(where('returned', 'Is false')),
+      look(choose('Stacked Style', 'Stream'), slide('Area chart opacity', 2), choose('Series Style', 'Smooth Line')),
+    ],
+  },
+  {
+    type: 'Smooth Line',
+    name: 'Sum of quantities so far',
+    steps: [
+      choose('Time Grain', 'Month'),
+      metrics('Metrics', simple('SUM', 'quantity')),
+      columns('Dimensions', calculated('basket')),
+      choose('Rolling function', 'cumsum'),
+      untick('Truncate Metric'),
+      look(tick('Logarithmic y-axis')),
+    ],
+  },
+  {
+    type: 'Stepped Line',
+    name: 'Dearest price by week',
+    steps: [
+      choose('Time Grain', 'Week'),
+      metrics('Metrics', simple('MAX', 'price'), simple('MIN', 'price')),
+      during('2024-02-01', '2024-05-01'),
+      look(choose('Step type', 'End'), tick('Area Chart'), write('X Axis Title', 'Week')),
+    ],
+  },
+  {
+    type: 'Scatter Plot',
+    name: 'Weights by day',
+    steps: [
+      choose('Time Grain', 'Day'),
+      metrics('Metrics', simple('AVG', 'weight')),
+      columns('Dimensions', 'region'),
+      during('2024-03-01', '2024-04-01'),
+      look(tick('Marker'), slide('Marker Size', 4)),
+    ],
+  },
+  {
+    type: 'Generic Chart',
+    name: 'Orders by country',
+    steps: [
+      columns('X-axis', 'country'),
+      metrics('Metrics', simple('COUNT', 'id')),
+      filters(where('product', 'Not in', 'Rice', 'Tea')),
+      choose('Contribution Mode', 'Series'),
+      look(tick('Show Value')),
+    ],
+  },
+  {
+    type: 'Mixed Chart',
+    name: 'Revenue as bars, customers as a line',
+    steps: [
+      choose('Time Grain', 'Month'),
+      metrics(['Metrics', 0], saved('Revenue')),
+      columns(['Dimensions', 0], 'channel'),
+      metrics(['Metrics', 1], saved('customers')),
+      choose(['Row limit', 1], '100'),
+      during('2023-06-01', '2024-06-01'),
+      choose(['Rolling function', 1], 'sum'),
+      write(['Periods', 0], '2'),
+      look(choose(['Series type', 0], 'Bar'), choose(['Y Axis', 1], 'Secondary'), tick(['Stack series', 0])),
+    ],
+  },
+  {
+    type: 'Big Number with Trendline',
+    name: 'Revenue of the last month against the one before',
+    steps: [
+      choose('Time Grain', 'Month'),
+      metrics('Metric', saved('Revenue')),
+      during('2023-01-01', '2024-12-01'),
+      write('Comparison Period Lag', '1'),
+      write('Comparison suffix', 'over a month'),
+      tick('Show Timestamp'),
+      look(write('Subtitle', 'All channels'), choose('Number format', '.3s (12345.432 => 12.3k)')),
+    ],
+  },
+  {
+    type: 'Big Number with Trendline',
+    name: 'Mean weight of three weeks',
+    steps: [
+      choose('Time Grain', 'Week'),
+      metrics('Metric', simple('AVG', 'weight')),
+      during('2023-01-01', '2023-09-01'),
+      choose('Aggregation Method', 'Overall value'),
+      choose('Rolling Function', 'mean'),
+      write('Periods', '3'),
+    ],
+  },
+  {
+    type: 'Waterfall Chart',
+    name: 'Growth by quarter and category',
+    steps: [
+      columns('X-axis', 'ordered_at'),
+      choose('Time Grain', 'Quarter'),
+      columns('Breakdowns', 'category'),
+      metrics('Metric', saved('Revenue')),
+      during('2023-01-01', '2024-01-01'),
+      look(tick('Show Value'), write('Y Axis Label', 'Revenue')),
+    ],
+  },
+  {
+    type: 'Gantt Chart',
+    name: 'Orders on their way',
+    steps: [
+      columns('Start Time', 'ordered_at'),
+      columns('End Time', 'shipped_at'),
+      columns('Y-axis', 'product'),
+      columns('Dimension', 'channel'),
+      columns('Tooltip (columns)', 'customer', 'quantity'),
+      during('2023-05-01', '2023-05-15'),
+      choose('Ordering', 'id [asc]'),
+      choose('Row limit', '50'),
+      look(tick('Extra Controls')),
+    ],
+  },
+];
