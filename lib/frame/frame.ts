@@ -11,9 +11,26 @@ export type ColumnKind = 'numeric' | 'string' | 'temporal' | 'boolean';
  */
 export type Cell = string | number | bigint | boolean | Decimal | CellList | null;
 
+/**
+ * The bundler may copy this module, and cells pass from one copy to another through what all of them share, such as
+ * connections and caches. What tells an instance is therefore not its class.
+ */
+const decimal = Symbol.for('isoline.Decimal');
+const cellList = Symbol.for('isoline.CellList');
+
+function has(value: unknown, brand: symbol): boolean {
+  return typeof value === 'object' && value !== null && brand in value;
+}
+
 /** An exact decimal number that does not fit a double, stored as the text that the database returned. */
 export class Decimal {
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return has(value, decimal);
+  }
   constructor(readonly text: string) {}
+  get [decimal](): true {
+    return true;
+  }
   valueOf(): number {
     return Number(this.text);
   }
@@ -24,7 +41,13 @@ export class Decimal {
 
 /** A list in one cell; serialised to JSON as the list. */
 export class CellList {
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return has(value, cellList);
+  }
   constructor(readonly items: readonly Cell[]) {}
+  get [cellList](): true {
+    return true;
+  }
   toJSON(): readonly Cell[] {
     return this.items;
   }

@@ -10,6 +10,7 @@ import { pagedRowCeiling, rowCeiling } from '@/lib/query/row-ceiling';
 import { cacheTimeout } from '@/lib/server/cache/cache-timeout';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { annotationData, demandFewLayers } from './annotations';
+import { totalsPlace, withTotals } from './contribution-totals';
 import { openDatasource } from './open-datasource';
 import { type QueryResult, type QueryRun, runQuery } from './query';
 import { planQuery, queryClock } from './query-plan';
@@ -107,9 +108,18 @@ export async function runQueryContext(request: ContextRequest): Promise<ContextR
     return { type, query: queryOf(type, wire, dataset, context, most) };
   });
   demandFewLayers(resolved.map(({ query }) => query));
-  const items = await pMap(resolved, ({ type, query }) => answer(type, query, run, request), {
-    concurrency: queriesAtOnce,
-  });
+  const place = totalsPlace(resolved.map(({ query }) => query));
+  const whole = place === null ? undefined : resolved[place];
+  const totals = whole && (await answer(whole.type, whole.query, run, request));
+  const sums = totals?.kind === 'result' ? totals.result.frame : null;
+  const items = await pMap(
+    resolved,
+    async ({ type, query }, at) => {
+      if (totals && at === place) return totals;
+      return answer(type, sums === null ? query : withTotals(query, sums), run, request);
+    },
+    { concurrency: queriesAtOnce },
+  );
   return { dataset, items, formData: context.formData };
 }
 

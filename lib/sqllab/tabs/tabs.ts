@@ -32,7 +32,9 @@ function reduceTabs(state: SqlLabState, action: TabAction): SqlLabState {
     case 'add': {
       if (state.tabs.some(({ id }) => id === action.id)) return state;
       const name = untitledName(state.tabs.map((tab) => tab.name));
-      return visited({ ...state, tabs: [...state.tabs, newTab(action.id, name, action.now, action.seed)] }, action.id);
+      const tab = newTab(action.id, name, action.now, action.seed);
+      const tabs = [...state.tabs, tab];
+      return visited({ ...state, tabs: tab.place === null ? tabs : sorted(tabs) }, action.id);
     }
     case 'copy': {
       const from = state.tabs.find(({ id }) => id === action.from);

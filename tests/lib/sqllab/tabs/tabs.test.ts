@@ -75,6 +75,12 @@ describe('tabs', () => {
     expect(back).toMatchObject({ activeId: 'b', bin: [] });
   });
 
+  test('one that is found again with its place stands there, and one without stands last', () => {
+    const at = (id: string, place: number | null): SqlLabAction => ({ type: 'add', id, now: 1, seed: { place } });
+    expect(ids(run(at('a', 1), at('b', 3), at('c', 2)))).toEqual(['a', 'c', 'b']);
+    expect(ids(run(at('a', 2), at('b', null), at('c', 1)))).toEqual(['c', 'a', 'b']);
+  });
+
   test('a closed tab is deleted on the server, unless it is restored before', () => {
     const closed = run({ type: 'add', id: 'a', now: 1, seed: { serverId: 7 } }, add('b'), {
       type: 'close',
