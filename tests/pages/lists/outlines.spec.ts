@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { type ListComparison, listComparison } from '@/tests/pages/outlines/list-comparison';
 import { hasRecords } from '@/tests/pages/outlines/recorded';
 import { awake, liveDialog } from './open-list';
-import { gammaUser, recordedObjects } from './recorded-objects';
+import { gammaUser, type RecordedObjects, recordedObjects } from './recorded-objects';
 
 /** Names of the recorded rows: those of objects, tags, people, columns of links and pages. */
 const data =
@@ -115,7 +115,7 @@ async function compareSources(page: Page, found: ListComparison): Promise<void> 
 }
 
 /** Lists with the screen of each, and their dialogs with the screen and the name of each. */
-function settingsScreens({ layer, alert, tag }: { layer: number; alert: number; tag: number }) {
+function settingsScreens({ layer, alert, template, tag }: RecordedObjects) {
   const annotations = `/annotationlayer/${layer}/annotation`;
   const lists: readonly (readonly [path: string, screen: string])[] = [
     ['/alert/list/', '282-alerts'],
@@ -136,7 +136,7 @@ function settingsScreens({ layer, alert, tag }: { layer: number; alert: number; 
   const dialogs: readonly (readonly [path: string, screen: string, name: string])[] = [
     ['/annotationlayer/list/?new=1', '291-annotation-layer-new', 'Add annotation layer'],
     [`${annotations}?new=1`, '293-annotation-new', 'Add annotation'],
-    ['/csstemplatemodelview/list/?edit=1', '295-css-template-edit', 'Edit CSS template properties'],
+    [`/csstemplatemodelview/list/?edit=${template}`, '295-css-template-edit', 'Edit CSS template properties'],
     ['/theme/list/?new=1', '297-theme-new', 'Add theme'],
     ['/superset/tags/?new=1', '299-tag-new', 'Create Tag'],
     ['/rowlevelsecurity/list/?new=1', '303-rls-new', 'Add Rule'],

@@ -5,6 +5,7 @@ import { type Caller, callerOf } from './open-list';
 export interface RecordedObjects {
   readonly layer: number;
   readonly alert: number;
+  readonly template: number;
   readonly tag: number;
   remove(): Promise<void>;
 }
@@ -33,7 +34,7 @@ export async function recordedObjects(request: APIRequestContext): Promise<Recor
     start_dttm: '2004-02-01T00:00:00',
     end_dttm: '2004-02-15T00:00:00',
   });
-  await make('css_template/', { template_name: name, css: '.header { color: teal }' });
+  const template = await make('css_template/', { template_name: name, css: '.header { color: teal }' });
   await make('theme/', { theme_name: name, json_data: '{"token":{"colorPrimary":"#0a7"}}' });
   await make('rowlevelsecurity/', {
     name,
@@ -64,7 +65,7 @@ export async function recordedObjects(request: APIRequestContext): Promise<Recor
     validator_type: 'operator',
     validator_config_json: { op: '<', threshold: 0 },
   });
-  return { layer, alert, tag: await tagged(request, call, dashboard), remove: () => removeAll(call, made) };
+  return { layer, alert, template, tag: await tagged(request, call, dashboard), remove: () => removeAll(call, made) };
 }
 
 /** A tag on a dashboard and a chart. */
