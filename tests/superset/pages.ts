@@ -13,8 +13,8 @@ import { installSuperset, RealSuperset } from './real-superset';
 
 /**
  * Opens the same dashboard, chart and SQL editor of a real Superset and of a built server of ours in Chromium, each with
- * an empty cache, and prints their figures beside each other. Both ask the same table of PostgreSQL. `--venv` is the
- * folder where Superset is installed, if necessary first.
+ * an empty cache, and prints their figures beside each other. Both ask the same table of PostgreSQL. The server that
+ * `superset run` starts does not compress, ours does. `--venv` is the folder where Superset is installed, if necessary first.
  */
 const { values: options } = parseArgs({
   options: { venv: { type: 'string', default: join(tmpdir(), 'isoline-superset') } },

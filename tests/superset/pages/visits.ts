@@ -74,7 +74,7 @@ async function opened(browser: Browser, visitor: Visitor, what: string, path: st
   return [
     { name: `${what}: its text is there`, value: median(all.map(([text]) => text)), unit: 'ms' },
     { name: `${what}: ${last}`, value: median(all.map(([, elements]) => elements)), unit: 'ms' },
-    { name: `${what}: scripts, gzipped`, value: median(all.map(([, , bytes]) => bytes)), unit: 'kB' },
+    { name: `${what}: scripts, as they were sent`, value: median(all.map(([, , bytes]) => bytes)), unit: 'kB' },
     { name: `${what}: requests`, value: median(all.map(([, , , requests]) => requests)), unit: 'requests' },
   ];
 }
