@@ -25,6 +25,16 @@ export async function wakeBar(page: Page): Promise<Locator> {
   return bar;
 }
 
+/** Wakes the chart builder, and opens the settings of its look: a tab that answers tells that its scripts run. */
+export async function wakeExplore(page: Page, timeout?: number): Promise<void> {
+  const customize = page.getByRole('tab', { name: /^Customize/ });
+  await expect(async () => {
+    await wake(page);
+    await customize.click({ timeout: 2000 });
+    await expect(customize).toHaveAttribute('aria-selected', 'true', { timeout: 1000 });
+  }).toPass(timeout === undefined ? {} : { timeout });
+}
+
 /** Acts until `opened` is there: what was done before the scripts of a page run may be lost, or be answered later. */
 export async function openBy(act: () => Promise<void>, opened: Locator): Promise<void> {
   await expect(async () => {

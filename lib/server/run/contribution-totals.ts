@@ -1,5 +1,5 @@
 import type { Frame } from '@/lib/frame/frame';
-import { numberOf, sumOf } from '@/lib/frame/statistic';
+import { numbersOf, sumOf } from '@/lib/frame/statistic';
 import type { Query } from '@/lib/query/resolve-query';
 
 /**
@@ -22,10 +22,7 @@ function hasShares({ postProcessing }: Query): boolean {
 /** The query with its shares computed of the sums of this frame; NULL counts as 0. */
 export function withTotals(query: Query, frame: Frame): Query {
   if (!hasShares(query)) return query;
-  const sums = frame.columns.map(({ name, values }) => {
-    const numbers = values.map(numberOf).filter((value) => !Number.isNaN(value));
-    return [name, sumOf(numbers)] as const;
-  });
+  const sums = frame.columns.map(({ name, values }) => [name, sumOf(numbersOf(values))] as const);
   const contribution_totals = Object.fromEntries(sums);
   const postProcessing = query.postProcessing.map((step) =>
     step?.operation === 'contribution' ? { ...step, options: { ...step.options, contribution_totals } } : step,

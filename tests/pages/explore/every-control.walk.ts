@@ -3,7 +3,7 @@ import type { FormRecord } from '@/lib/explore/draft';
 import { effectiveForm } from '@/lib/explore/effective-form';
 import { type Panel, panels } from '@/lib/explore/panels';
 import { proof } from '@/tests/pages/dashboard/filter-dashboard';
-import { wake } from '@/tests/pages/wake';
+import { wakeExplore } from '@/tests/pages/wake';
 import { changeControl, layerName, silent } from './every-control/change-control';
 import { inEachTab, type PanelTexts, panelTexts } from './every-control/read-panel';
 import { saveChart, startForm, storedChart } from './every-control/walked-chart';
@@ -66,12 +66,7 @@ function listen(page: Page, faults: string[]): void {
 
 async function open(page: Page, chart: number): Promise<void> {
   await page.goto(`/explore/?slice_id=${chart}`, { timeout: 60_000 });
-  const customize = page.getByRole('tab', { name: /^Customize/ });
-  await expect(async () => {
-    await wake(page);
-    await customize.click({ timeout: 2000 });
-    await expect(customize).toHaveAttribute('aria-selected', 'true', { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  await wakeExplore(page, 30_000);
 }
 
 /** Changes each control once, also those that appear when others were changed. Returns what was changed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { proof } from '@/tests/pages/dashboard/made-dashboard';
+import { callerOf } from '@/tests/pages/lists/open-list';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 const table = `exact_${process.pid}`;
@@ -8,10 +9,9 @@ let dataset = 0;
 
 test.beforeAll(async ({ request }) => {
   await askPostgresql(`CREATE TABLE ${table} AS SELECT i::numeric AS amount FROM generate_series(1, 3) i`);
+  const call = await callerOf(request);
   const make = async (kind: string, data: object): Promise<number> => {
-    const answer = await request.post(`/api/v1/${kind}/`, { headers: await proof(request), data });
-    expect(answer.status(), await answer.text()).toBe(201);
-    const { id } = (await answer.json()) as { readonly id: number };
+    const id = await call.make(`/api/v1/${kind}/`, data);
     made.unshift(`/api/v1/${kind}/${id}`);
     return id;
   };
@@ -20,7 +20,8 @@ test.beforeAll(async ({ request }) => {
 });
 
 test.afterAll(async ({ request }) => {
-  for (const path of made) await request.delete(path, { headers: await proof(request) });
+  const call = await callerOf(request);
+  for (const path of made) await call.remove(path);
   await askPostgresql(`DROP TABLE IF EXISTS ${table}`);
 });
 

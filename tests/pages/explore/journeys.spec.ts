@@ -1,7 +1,7 @@
 import { expect as expectNow, type Page, test } from 'playwright/test';
 import { proof } from '@/tests/pages/dashboard/filter-dashboard';
 import { datasetId } from '@/tests/pages/dataset-id';
-import { wake } from '@/tests/pages/wake';
+import { wakeExplore } from '@/tests/pages/wake';
 
 /** What one can rely on while a chart is made: validators, undo, the way back, and that nothing is lost. */
 const expect = expectNow.configure({ timeout: 20_000 });
@@ -36,12 +36,7 @@ async function open(page: Page, address = `/explore/?slice_id=${chart}`): Promis
 }
 
 async function awake(page: Page): Promise<void> {
-  const customize = page.getByRole('tab', { name: /^Customize/ });
-  await expect(async () => {
-    await wake(page);
-    await customize.click({ timeout: 2000 });
-    await expect(customize).toHaveAttribute('aria-selected', 'true', { timeout: 1000 });
-  }).toPass();
+  await wakeExplore(page);
   await page.getByRole('tab', { name: /^Data/ }).click();
 }
 

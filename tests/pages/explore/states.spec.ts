@@ -1,6 +1,6 @@
 import { expect as expectNow, type Page, test } from 'playwright/test';
 import { datasetId } from '@/tests/pages/dataset-id';
-import { wake } from '@/tests/pages/wake';
+import { wakeExplore } from '@/tests/pages/wake';
 
 /** What the page says while a chart is not drawn, in the words of the specification. */
 const expect = expectNow.configure({ timeout: 20_000 });
@@ -14,12 +14,7 @@ test.beforeAll(async ({ request }) => {
 async function open(page: Page): Promise<void> {
   const form = { viz_type: 'pie', datasource: `${dataset}__table`, metric: 'people', groupby: ['region'] };
   await page.goto(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
-  const customize = page.getByRole('tab', { name: /^Customize/ });
-  await expect(async () => {
-    await wake(page);
-    await customize.click({ timeout: 2000 });
-    await expect(customize).toHaveAttribute('aria-selected', 'true', { timeout: 1000 });
-  }).toPass();
+  await wakeExplore(page);
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

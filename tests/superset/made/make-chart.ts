@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { inEachTab } from '@/tests/pages/explore/every-control/read-panel';
-import { openBy, wake } from '@/tests/pages/wake';
+import { openBy, wake, wakeExplore } from '@/tests/pages/wake';
 import { openTab, type Step } from './panel';
 
 /** A chart that is made through the page. */
@@ -29,20 +29,11 @@ export async function makeChart(page: Page, dataset: number, { type, name, steps
   await expect(create).toBeEnabled({ timeout: slowMs });
   await create.click();
   await page.waitForURL(/\/explore\//);
-  await awake(page);
+  await wakeExplore(page, slowMs);
   await inEachTab(page, async () => undefined);
   await openTab(page, 'Data');
   for (const step of steps) await step(page);
   return save(page, name);
-}
-
-async function awake(page: Page): Promise<void> {
-  const customize = page.getByRole('tab', { name: /^Customize/ });
-  await expect(async () => {
-    await wake(page);
-    await customize.click({ timeout: 2000 });
-    await expect(customize).toHaveAttribute('aria-selected', 'true', { timeout: 1000 });
-  }).toPass({ timeout: slowMs });
 }
 
 async function save(page: Page, name: string): Promise<number> {
