@@ -76,15 +76,15 @@ function isOver(state: QueryState): boolean {
   return !isInProgress(state);
 }
 
-/** A new query takes the place of the tab's latest one, whose result goes unless it is pinned. */
+/** A new query takes the place of the tab's latest one, whose result goes unless it is pinned; results are shown. */
 function started(state: SqlLabState, tabId: string, query: EditorQuery): SqlLabState {
   const tab = state.tabs.find(({ id }) => id === tabId);
   const previous = tab?.latestQueryId;
-  const drops = !query.isDataPreview && previous && !tab.pinnedQueryIds.includes(previous) ? [previous] : [];
-  const tabs = query.isDataPreview
-    ? state.tabs
-    : state.tabs.map((one) => (one.id === tabId ? { ...one, latestQueryId: query.id } : one));
-  return { ...state, tabs, queries: { ...state.queries, [query.id]: query }, results: omit(state.results, drops) };
+  const queries = { ...state.queries, [query.id]: query };
+  if (query.isDataPreview) return { ...state, queries };
+  const drops = previous && !tab.pinnedQueryIds.includes(previous) ? [previous] : [];
+  const tabs = state.tabs.map((one) => (one.id === tabId ? { ...one, latestQueryId: query.id } : one));
+  return { ...state, tabs, queries, results: omit(state.results, drops), panels: omit(state.panels, [tabId]) };
 }
 
 /** States of this window that the success told by the server does not replace: the rows are still to come. */

@@ -11,6 +11,8 @@ export interface SqlLabState {
   readonly bin: readonly ClosedTab[];
   /** Ids on the server of closed tabs that are still to be deleted there. */
   readonly destroyed: readonly number[];
+  /** The id of the panel below the editor, by the local id of a tab; a tab without one shows its results. */
+  readonly panels: Readonly<Record<string, string>>;
   /** By client id. */
   readonly queries: Readonly<Record<string, EditorQuery>>;
   /** By the client id of the query. */
@@ -23,6 +25,7 @@ export const emptyState: SqlLabState = {
   history: [],
   bin: [],
   destroyed: [],
+  panels: {},
   queries: {},
   results: {},
 };
@@ -52,6 +55,8 @@ export type TabAction =
   | { readonly type: 'set_left_bar'; readonly id: string; readonly isHidden: boolean; readonly now: number }
   | { readonly type: 'set_split'; readonly id: string; readonly northPercent: number; readonly now: number }
   | { readonly type: 'set_saved_query'; readonly id: string; readonly remoteId: number | null; readonly now: number }
+  | { readonly type: 'show_panel'; readonly id: string; readonly panel: string }
+  /** The table comes first, and its panel is shown. */
   | { readonly type: 'open_table'; readonly id: string; readonly table: OpenTable }
   /** Other values for an opened table, in its place. */
   | { readonly type: 'change_table'; readonly id: string; readonly table: OpenTable }

@@ -1,15 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { QueryHistory } from '@/components/sqllab/history/query-history.client';
 import { TablePreview } from '@/components/sqllab/schema-browser/table-preview.client';
-import { tableKey, useTableActs } from '@/components/sqllab/schema-browser/use-open-tables';
+import { useTableActs } from '@/components/sqllab/schema-browser/use-open-tables';
 import { useSqlLab, useSqlLabState } from '@/components/sqllab/session/sqllab-session';
 import { Tabs } from '@/components/ui/layout/tabs.client';
 import type { EditorQuery } from '@/lib/sqllab/editor-query';
 import { clockTime } from '@/lib/sqllab/query-history';
-import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
+import { type EditorTab, tableKey } from '@/lib/sqllab/tabs/editor-tab';
 import { PinnedResult } from './pinned-result.client';
 import { ResultsPanel } from './results-panel.client';
 
@@ -26,27 +26,18 @@ export function SouthPane({ tab }: SouthPaneProps): ReactElement {
   const { close } = useTableActs(tab);
   const queries = useSqlLabState((state) => state.queries);
   const [isCompared, setIsCompared] = useState(false);
-  const [shown, setShown] = useState(resultsId);
+  const shown = useSqlLabState((state) => state.panels[tab.id]);
   const { latestQueryId, tables, pinnedQueryIds } = tab;
-  useEffect(() => setShown(resultsId), [latestQueryId]);
   function unpin(queryId: string): void {
     store.dispatch({ type: 'pin_result', id: tab.id, queryId, isPinned: false, now: Date.now() });
     if (queryId !== latestQueryId) store.dispatch({ type: 'result_dropped', id: queryId });
   }
-  const [first] = tables;
-  const newest = first !== undefined && first.id === null ? tableKey(first) : null;
-  const known = useRef({ id: tab.id, newest, count: tables.length });
-  useEffect(() => {
-    const { id, newest: before, count } = known.current;
-    known.current = { id: tab.id, newest, count: tables.length };
-    if (id === tab.id && newest !== null && newest !== before && tables.length >= count) setShown(newest);
-  }, [tab.id, newest, tables.length]);
   return (
     <section className="sqllab-south" aria-label={t('label')}>
       <Tabs
         isFilling
-        value={shown}
-        onChange={setShown}
+        value={shown ?? resultsId}
+        onChange={(panel) => store.dispatch({ type: 'show_panel', id: tab.id, panel })}
         onClose={(id) => {
           const queryId = pinnedQueryIds.find((one) => pinKey(one) === id);
           if (queryId !== undefined) unpin(queryId);

@@ -4,9 +4,9 @@ import '@/components/sqllab/first-paint.css';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import type { DatabaseChoice } from '@/components/sqllab/workspace-props';
-import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
+import { type EditorTab, tableKey } from '@/lib/sqllab/tabs/editor-tab';
 import { TableSection } from './table-section.client';
-import { tableKey, useStoredTables } from './use-open-tables';
+import { useStoredTables } from './use-open-tables';
 
 export interface SchemaBrowserProps {
   /** `tab.tables` are the tables that it has opened. */

@@ -4,12 +4,7 @@ import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
 import { ApiError } from '@/lib/client/api-error';
-import type { EditorTab, OpenTable } from '@/lib/sqllab/tabs/editor-tab';
-
-/** Identifies an opened table within a tab. */
-export function tableKey({ dbId, catalog, schema, name }: OpenTable): string {
-  return JSON.stringify([dbId, catalog, schema, name]);
-}
+import { type EditorTab, type OpenTable, tableKey } from '@/lib/sqllab/tabs/editor-tab';
 
 /** Folds and closes opened tables, here and on the server. */
 export function useTableActs(tab: EditorTab): {

@@ -11,6 +11,11 @@ export interface OpenTable {
   readonly isExpanded: boolean;
 }
 
+/** Identifies an opened table within a tab. */
+export function tableKey({ dbId, catalog, schema, name }: Omit<OpenTable, 'id' | 'isExpanded'>): string {
+  return JSON.stringify([dbId, catalog, schema, name]);
+}
+
 /** One tab of the SQL editor. */
 export interface EditorTab {
   /** Known to this browser only; it stays the same when the tab is stored on the server. */

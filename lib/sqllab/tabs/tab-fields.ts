@@ -2,7 +2,7 @@ import type { TabAction, TableName } from '@/lib/sqllab/state';
 import type { EditorTab, OpenTable } from './editor-tab';
 
 /** The actions that change one tab in its place. */
-type FieldAction = Exclude<
+export type FieldAction = Exclude<
   TabAction,
   {
     type:
@@ -18,7 +18,8 @@ type FieldAction = Exclude<
       | 'activate'
       | 'cycle'
       | 'tab_missing'
-      | 'tab_deleted';
+      | 'tab_deleted'
+      | 'show_panel';
   }
 >;
 

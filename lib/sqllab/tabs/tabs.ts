@@ -1,7 +1,7 @@
 import { reduceQueries } from '@/lib/sqllab/queries';
 import type { QueryAction, SqlLabAction, SqlLabState, TabAction } from '@/lib/sqllab/state';
-import { binDays, copyName, type EditorTab, newTab, untitledName } from './editor-tab';
-import { changedTab, edited } from './tab-fields';
+import { binDays, copyName, type EditorTab, newTab, tableKey, untitledName } from './editor-tab';
+import { changedTab, edited, type FieldAction } from './tab-fields';
 
 /** The state after an action. An action on a tab or query that is not there changes nothing. */
 export function sqlLabReducer(state: SqlLabState, action: SqlLabAction): SqlLabState {
@@ -87,9 +87,22 @@ function reduceTabs(state: SqlLabState, action: TabAction): SqlLabState {
       const tabs = state.tabs.map((tab) => (tab.id === action.id ? changedTab(tab, action) : tab));
       return { ...state, tabs: place === action.tab.place ? tabs : sorted(tabs) };
     }
+    case 'show_panel':
+      return withPanel(state, action.id, action.panel);
+    case 'open_table':
+      return withPanel({ ...state, tabs: changedTabs(state, action) }, action.id, tableKey(action.table));
     default:
-      return { ...state, tabs: state.tabs.map((tab) => (tab.id === action.id ? changedTab(tab, action) : tab)) };
+      return { ...state, tabs: changedTabs(state, action) };
   }
+}
+
+function changedTabs(state: SqlLabState, action: FieldAction): readonly EditorTab[] {
+  return state.tabs.map((tab) => (tab.id === action.id ? changedTab(tab, action) : tab));
+}
+
+function withPanel(state: SqlLabState, id: string, panel: string): SqlLabState {
+  const isKnown = state.tabs.some((tab) => tab.id === id);
+  return isKnown ? { ...state, panels: { ...state.panels, [id]: panel } } : state;
 }
 
 function visited(state: SqlLabState, id: string): SqlLabState {

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Page, type Route } from 'playwright/test';
 import {
   awake,
   choose,
@@ -140,7 +140,13 @@ test('a failure is told again after the page was loaded anew', async ({ page }) 
   ).toBeVisible();
 });
 
-test('a table that is chosen again is shown again, and its menu leads further', async ({ page }) => {
+test('a table that is chosen again is shown again while it is being stored, and its menu leads further', async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  await page.route('**/tableschemaview/', (route) => {
+    held.push(route);
+  });
   await openTab(page, { schema: 'main' });
   await choose(page, /^Select table/, 'stocks');
   const columns = page.getByRole('grid', { name: 'Columns of stocks' });
@@ -149,6 +155,7 @@ test('a table that is chosen again is shown again, and its menu leads further', 
   await expect(columns).toBeHidden();
   await choose(page, /^Select table/, 'stocks');
   await expect(columns).toBeVisible();
+  for (const route of held) await route.continue();
   await pick(page, 'More for stocks', 'SELECT statement in a new tab');
   await expect(editorOf(page)).toContainText('stocks');
 });

@@ -144,6 +144,21 @@ describe('tabs', () => {
     });
   });
 
+  test('an opened table is shown, also when it was open already; a query shows its results', () => {
+    const table = { id: null, dbId: 1, catalog: null, schema: 'main', name: 'stocks', isExpanded: true };
+    const open = { type: 'open_table', id: 'a', table } as const;
+    const key = JSON.stringify([1, null, 'main', 'stocks']);
+    const opened = run(add('a'), add('b'), open);
+    expect(opened.panels).toEqual({ a: key });
+    const hidden = sqlLabReducer(opened, { type: 'show_panel', id: 'a', panel: 'results' });
+    expect(hidden.panels).toEqual({ a: 'results' });
+    const again = sqlLabReducer(hidden, open);
+    expect(again).toMatchObject({ panels: { a: key }, tabs: [{ tables: [table] }, { tables: [] }] });
+    expect(sqlLabReducer(again, started(query('p', { isDataPreview: true }))).panels).toEqual({ a: key });
+    expect(sqlLabReducer(again, started(query('q'))).panels).toEqual({});
+    expect(run({ type: 'show_panel', id: 'a', panel: 'history' }, open)).toEqual(emptyState);
+  });
+
   test('edits made while a tab is stored stay to be stored', () => {
     const edited = run(
       add('a'),
