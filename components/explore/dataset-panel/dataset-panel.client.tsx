@@ -1,9 +1,8 @@
 'use client';
 
 import '@/components/explore/first-paint.css';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useDataset, useExplore, useExploreView } from '@/components/explore/explore-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -16,6 +15,7 @@ import type { ExploreField } from '@/lib/explore/fields';
 import { searchFields } from '@/lib/explore/search-fields';
 import { DatasetMenu } from './dataset-menu.client';
 import { FieldRow } from './field-row.client';
+import { type PlacedRow, PlacedRows } from './placed-rows';
 
 export interface DatasetPanelProps {
   /** Folds the panel; null in a sheet, which has the heading and is closed instead. */
@@ -71,6 +71,12 @@ type Row =
 const rowHeight = 32;
 const headHeight = 52;
 
+/** Of more rows only those in view are drawn, by scripts that come then. */
+const mostRows = 150;
+/** Rows that are drawn until those scripts are there. */
+const firstRows = 40;
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.client')).VirtualRows }));
+
 function Fields({ dataset }: { readonly dataset: Pick<ExploreDataset, 'columns' | 'metrics'> }): ReactElement {
   const t = useTranslations('explore.dataset');
   const [search, setSearch] = useState('');
@@ -78,37 +84,28 @@ function Fields({ dataset }: { readonly dataset: Pick<ExploreDataset, 'columns' 
   const wanted = useDeferredValue(search);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => rowsOf(dataset, wanted, folded), [dataset, wanted, folded]);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'head' ? headHeight : rowHeight),
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 12,
-    initialRect: { width: 260, height: 720 },
-  });
+  const placed = useMemo(() => placedRows(rows), [rows]);
   const toggle = (id: string) => setFolded(folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id]);
   const hasFields = rows.some(({ kind }) => kind === 'field');
+  const content = (index: number): ReactElement | null => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    if (row.kind === 'field') return <FieldRow field={row.field} />;
+    return <SectionHead row={row} isFolded={folded.includes(row.id)} onToggle={() => toggle(row.id)} />;
+  };
   return (
     <>
       <div className="explore-source-search">
         <SearchField label={t('search')} value={search} onChange={setSearch} />
       </div>
       <div className="explore-fields" ref={scroller}>
-        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-          {virtual.getVirtualItems().map(({ index, start, size }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <div key={row.id} className="explore-field-slot" style={{ top: start, height: size }}>
-                {row.kind === 'field' ? (
-                  <FieldRow field={row.field} />
-                ) : (
-                  <SectionHead row={row} isFolded={folded.includes(row.id)} onToggle={() => toggle(row.id)} />
-                )}
-              </div>
-            );
-          })}
-        </div>
+        {rows.length <= mostRows ? (
+          <PlacedRows {...placed} content={content} />
+        ) : (
+          <Suspense fallback={<PlacedRows {...placed} rows={placed.rows.slice(0, firstRows)} content={content} />}>
+            <VirtualRows {...placed} scroller={scroller} content={content} />
+          </Suspense>
+        )}
         {wanted !== '' && !hasFields && folded.length === 0 ? (
           <EmptyState
             size="small"
@@ -138,6 +135,16 @@ function SectionHead({ row, isFolded, onToggle }: SectionHeadProps): ReactElemen
       <span>{t('showing', { shown: row.shown, total: row.total })}</span>
     </div>
   );
+}
+
+function placedRows(rows: readonly Row[]): { readonly rows: readonly PlacedRow[]; readonly height: number } {
+  let top = 0;
+  const placed = rows.map(({ kind, id }, index): PlacedRow => {
+    const height = kind === 'head' ? headHeight : rowHeight;
+    top += height;
+    return { key: id, index, top: top - height, height };
+  });
+  return { rows: placed, height: top };
 }
 
 function rowsOf(
