@@ -12,9 +12,10 @@ import { makeChart } from './made/make-chart';
 import { addOrders, dropOrders, makeOrders } from './made/orders';
 import { openPage, readChart } from './made/our-side';
 import { partCharts } from './made/part-charts';
+import { compareSaved } from './made/saved-there';
 import { tableCharts } from './made/table-charts';
 import { timeCharts } from './made/time-charts';
-import { installSuperset, RealSuperset } from './real-superset';
+import { installSuperset, RealSuperset, usualFlags } from './real-superset';
 
 /**
  * Charts are made through the page of a built server of ours, exported, imported by a real Superset and exported
@@ -26,13 +27,16 @@ const { values: options } = parseArgs({
   options: {
     venv: { type: 'string', default: join(tmpdir(), 'isoline-superset') },
     only: { type: 'string', default: '' },
+    version: { type: 'string', default: '6.1.0' },
   },
 });
 
 const wanted = [...tableCharts, ...timeCharts, ...partCharts].filter(({ name }) => name.includes(options.only));
 const database = `isoline_made_${process.pid}`;
 const work = await mkdtemp(join(tmpdir(), 'isoline-made-'));
-const bin = await installSuperset(options.venv);
+/** Without these its pages lack the interactive table and the number with its period before. */
+const ofCharts = ['AG_GRID_TABLE_ENABLED', 'CHART_PLUGINS_EXPERIMENTAL'];
+const bin = await installSuperset(options.venv, options.version);
 try {
   await makeOrders(database);
   await compareAll();
@@ -43,13 +47,14 @@ try {
 finish();
 
 async function compareAll(): Promise<void> {
-  const there = await RealSuperset.make(bin, join(work, 'there'));
+  const there = await RealSuperset.make(bin, join(work, 'there'), undefined, [...usualFlags, ...ofCharts]);
   await there.start();
   say('Superset runs');
   try {
     const bundle = await withOurs(exportOfMade);
     await check('the import of all charts', () => there.importBundle('chart', bundle));
     await compareStored(bundle, await there.exportBundle('chart'));
+    await compareSaved(there);
     // A server that starts again has no results in memory. Its pages and its API answer from the same connections.
     await withOurs(async ({ base }) => {
       await lookAtChart(base);

@@ -8,7 +8,7 @@ import { freePort } from '@/tests/support/servers/free-port';
 const testedVersion = '6.1.0';
 /** Its drivers, and packages that it needs but does not declare. */
 const packages = ['Flask-Caching==2.3.1', 'psycopg2-binary', 'PyMySQL', 'rich', 'cachetools'];
-const usualFlags = ['TAGGING_SYSTEM', 'ALERT_REPORTS', 'EMBEDDED_SUPERSET', 'DASHBOARD_RBAC', 'SSH_TUNNELING'];
+export const usualFlags = ['TAGGING_SYSTEM', 'ALERT_REPORTS', 'EMBEDDED_SUPERSET', 'DASHBOARD_RBAC', 'SSH_TUNNELING'];
 const startLimitMs = 120_000;
 
 export const secretKeyThere = 'the secret of an installation that tests made';
