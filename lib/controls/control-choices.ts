@@ -18,8 +18,8 @@ export function controlChoices(control: Control, dataset: ExploreDataset | null)
   if (control.name.startsWith('time_grain_sqla')) return dataset.timeGrains.length > 0 ? dataset.timeGrains : own;
   if (control.name === 'order_by_cols') {
     return dataset.columns.flatMap(({ name, verboseName }): Choice[] => [
-      [rowOrder(name, true), `${verboseName || name} [asc]`],
-      [rowOrder(name, false), `${verboseName || name} [desc]`],
+      [rowOrder(name, true, control.isCompact), `${verboseName || name} [asc]`],
+      [rowOrder(name, false, control.isCompact), `${verboseName || name} [desc]`],
     ]);
   }
   if (columnSelects.has(control.name)) {

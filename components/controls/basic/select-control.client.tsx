@@ -54,7 +54,7 @@ export function SelectControl(props: ControlProps): ReactElement {
   if (control.multi === true) {
     const values = (Array.isArray(value) ? value : isGiven(value) ? [value] : []) as SelectValue[];
     const isOrder = control.name === 'order_by_cols';
-    const spelled = isOrder ? values.map((one) => spelledOrder(one) as SelectValue) : values;
+    const spelled = isOrder ? values.map((one) => spelledOrder(one, control.isCompact) as SelectValue) : values;
     // What was there before keeps its spelling.
     const before = (one: SelectValue) => values[spelled.indexOf(one)] ?? one;
     return (

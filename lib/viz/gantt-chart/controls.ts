@@ -25,7 +25,7 @@ export const controls: readonly ControlSection[] = [
       [control('tooltip_metrics', 'DndMetricSelect', 'Tooltip (metrics)', { multi: true })],
       [control('tooltip_columns', 'DndColumnSelect', 'Tooltip (columns)', { default: [], multi: true })],
       [adhocFilters],
-      [control('order_by_cols', 'SelectControl', 'Ordering', { default: [], multi: true })],
+      [control('order_by_cols', 'SelectControl', 'Ordering', { default: [], multi: true, isCompact: true })],
       [rowLimit],
     ],
   },

@@ -71,13 +71,17 @@ describe('choices', () => {
     expect(stackChoices(undefined, dataset)).toEqual([]);
   });
   it('of the order of rows have the spelling of what is stored, whoever stored it', () => {
-    expect(['["a",true]', '["a", true]', '[ "a" , false ]', 'a', '[1,2]', 7].map(spelledOrder)).toEqual([
+    expect(['["a",true]', '["a", true]', '[ "a" , false ]', 'a', '[1,2]', 7].map((one) => spelledOrder(one))).toEqual([
       '["a", true]',
       '["a", true]',
       '["a", false]',
       'a',
       '[1,2]',
       7,
+    ]);
+    expect(['["a",true]', '["a, b", false]'].map((one) => spelledOrder(one, true))).toEqual([
+      '["a",true]',
+      '["a, b",false]',
     ]);
   });
 });
