@@ -2,11 +2,13 @@ import { createStore } from 'zustand/vanilla';
 import { api } from '@/lib/client/api';
 import { demandChartData } from '@/lib/client/chart-data';
 import { logEvent } from '@/lib/client/page-log';
-import type { Draft } from '@/lib/explore/draft';
+import type { Draft, FormRecord } from '@/lib/explore/draft';
 import { datasourceText, type ExploreDataset } from '@/lib/explore/explore-dataset';
 import type { ExploreStart, FirstDrawing } from '@/lib/explore/explore-start';
+import { panelOf } from '@/lib/explore/panels';
 import { type ExploreAction, reduceDraft } from '@/lib/explore/reducer';
 import type { TileAnswer, TileOrder } from '@/lib/explore/tile-answer';
+import { withoutHidden } from '@/lib/explore/visible';
 import { isSameJson } from '@/lib/workspace/same-json';
 import { createWorkspaceStore } from '@/lib/workspace/store';
 import { drawingHeight } from './chart-panel/drawing-height';
@@ -24,6 +26,7 @@ export function makeWorkspace(
   const datasets = new Map<string, ExploreDataset>(
     start.dataset === null ? [] : [[datasourceText(start.dataset), start.dataset]],
   );
+  const datasetOf = ({ datasource }: FormRecord) => datasets.get(String(datasource)) ?? null;
   const datasetChanges = createStore<number>(() => 0);
   const putDataset = (dataset: ExploreDataset) => {
     datasets.set(datasourceText(dataset), dataset);
@@ -34,7 +37,7 @@ export function makeWorkspace(
     draft: start.draft,
     reduce: (draft, action) => {
       if (action.type === 'set_datasource') putDataset(action.dataset);
-      return reduceDraft(draft, action, datasets.get(String(draft.formData.datasource)) ?? null);
+      return reduceDraft(draft, action, datasetOf(draft.formData));
     },
     isEqual: isSameDraft,
     groupOf: (action) => (action.type === 'set_control' ? action.name : null),
@@ -44,7 +47,7 @@ export function makeWorkspace(
     drawnFacts: first?.isStreamed === false ? first.facts : null,
     draw: async (form_data, force, signal) => {
       const order: TileOrder = {
-        form_data,
+        form_data: withoutHidden(form_data, panelOf(form_data.viz_type), datasetOf(form_data)),
         slice_id: chartId(),
         slice_name: store.getState().draft.name,
         force,

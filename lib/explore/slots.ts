@@ -174,6 +174,9 @@ export function placedSlots(slots: Slots, panel: Panel, places: Places, context:
   }
   place(form, fields, dimensions, places);
   if (panel.controls.has('adhoc_filters')) Object.assign(form, placedFilters(slots.filters ?? [], panel));
+  const time = context.mainTimeColumn;
+  const hasOwnFilters = (named.adhoc_filters_b ?? before.adhoc_filters_b) !== undefined;
+  if (panel.controls.has('adhoc_filters_b') && !hasOwnFilters && time) form.adhoc_filters_b = [timeFilter(time)];
   for (const [slot, name] of plainNames(panel)) if (slots[slot] !== undefined) form[name] = slots[slot];
   const isOverTime = panel.controls.has('x_axis') && context.kindOf(form.x_axis) === 'temporal';
   const lacksGrain = (slots.grain ?? before.time_grain_sqla ?? null) === null && panel.controls.has('time_grain_sqla');

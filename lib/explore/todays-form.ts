@@ -1,10 +1,10 @@
 import { isRawForm } from '@/lib/viz/kit/html/raw-form';
 import { olderTypes } from '@/lib/viz/older-types';
 import { type FormRecord, vizTypeOf } from './draft';
-import { shownForm } from './effective-form';
 import { datasourceText, type ExploreDataset } from './explore-dataset';
 import { listOf } from './field-shape';
 import { type Panel, panelOf } from './panels';
+import { shownForm } from './stored-form';
 
 /**
  * The form of an older chart in the fields of today's panels: older types become their successors, and a time column

@@ -106,6 +106,10 @@ export interface Control {
   readonly renderTrigger?: boolean;
   /** Shown when it returns true for the current form data and the dataset's columns. */
   readonly visible?: (formData: Readonly<Record<string, unknown>>, kindOf?: KindOf) => boolean;
+  /** Whether choices that are JSON have no spaces. */
+  readonly isCompact?: true;
+  /** Its value is part of the chart also while it is hidden; the values of others are left out then. */
+  readonly keepsHidden?: true;
 }
 
 export interface ControlSection {

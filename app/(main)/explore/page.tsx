@@ -10,10 +10,12 @@ import { WorkspaceHost } from '@/components/explore/workspace-host.client';
 import { LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
+import type { FormRecord } from '@/lib/explore/draft';
 import type { ExploreStart, FirstDrawing, TileFacts } from '@/lib/explore/explore-start';
 import { panelOf } from '@/lib/explore/panels';
 import type { TileAnswer } from '@/lib/explore/tile-answer';
 import { errorsOf } from '@/lib/explore/validate';
+import { withoutHidden } from '@/lib/explore/visible';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { draftRequest } from '@/lib/server/explore/draft-request';
 import { exploreStart } from '@/lib/server/resources/explore/explore-start';
@@ -72,11 +74,9 @@ const patienceMs = 120_000;
  * says that the page waits.
  */
 async function firstDrawing(start: ExploreStart, viewer: Viewer, params: URLSearchParams): Promise<FirstDrawing> {
-  const { draft, chart } = start;
-  const request = await draftRequest(
-    { formData: draft.formData, sliceId: chart?.id ?? null, name: draft.name },
-    viewer,
-  );
+  const { draft, chart, dataset } = start;
+  const formData = withoutHidden(draft.formData, panelOf(draft.formData.viz_type), dataset);
+  const request = await draftRequest({ formData, sliceId: chart?.id ?? null, name: draft.name }, viewer);
   let onMiss: () => void = () => undefined;
   const asksDatabase = new Promise<null>((resolve) => {
     onMiss = () => resolve(null);
@@ -85,7 +85,7 @@ async function firstDrawing(start: ExploreStart, viewer: Viewer, params: URLSear
   const answer = exploreTile({
     viewer,
     request,
-    source: `/explore/tile/?${firstSource(start)}`,
+    source: `/explore/tile/?${firstSource(start, formData)}`,
     height,
     hasPatterns: await readerWantsPatterns(),
     options: { isForced: params.get('force') === 'true', signal: AbortSignal.timeout(patienceMs), onMiss },
@@ -110,11 +110,11 @@ function factsOf({ html: _html, ...facts }: TileAnswer): TileFacts {
  * The parameter under which the parts of the first drawing are found. A chart whose stored form is older than its panel
  * is drawn from the form of today, so it is found by that form.
  */
-function firstSource({ chart, draft, saved, formDataKey }: ExploreStart): string {
+function firstSource({ chart, saved, formDataKey }: ExploreStart, drawn: FormRecord): string {
   if (formDataKey !== null) return `form_data_key=${encodeURIComponent(formDataKey)}`;
-  const isAsStored = isSameJson(chart?.formData, saved.formData) && isSameJson(saved.formData, draft.formData);
+  const isAsStored = isSameJson(chart?.formData, saved.formData) && isSameJson(saved.formData, drawn);
   if (chart !== null && isAsStored) return `slice_id=${chart.id}`;
-  return `form_data=${encodeURIComponent(JSON.stringify(draft.formData))}`;
+  return `form_data=${encodeURIComponent(JSON.stringify(drawn))}`;
 }
 
 function NoChart(): ReactElement {

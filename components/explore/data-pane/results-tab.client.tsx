@@ -13,9 +13,9 @@ import { DropdownMenu } from '@/components/ui/overlay/menu.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { chartData, chartDataPath } from '@/lib/client/chart-data';
 import { type FormRecord, vizTypeOf } from '@/lib/explore/draft';
-import { storedForm } from '@/lib/explore/effective-form';
 import { panelOf } from '@/lib/explore/panels';
 import { type ResultItem, resultTable } from '@/lib/explore/result-rows';
+import { storedForm } from '@/lib/explore/stored-form';
 import { loadQueryContext } from './query-context';
 import { ResultTableView } from './result-table.client';
 

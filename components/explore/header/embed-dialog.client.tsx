@@ -12,9 +12,9 @@ import { TextAreaField } from '@/components/ui/input/text-area-field.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { routes } from '@/lib/client/routes';
 import { vizTypeOf } from '@/lib/explore/draft';
-import { storedForm } from '@/lib/explore/effective-form';
 import { panelOf } from '@/lib/explore/panels';
 import { embedCode } from '@/lib/explore/save/share';
+import { storedForm } from '@/lib/explore/stored-form';
 
 /** The HTML that shows the chart, as it is on the screen, on another page. */
 export function EmbedDialog({ onClose }: { readonly onClose: () => void }): ReactElement {

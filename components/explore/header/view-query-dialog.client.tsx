@@ -12,9 +12,9 @@ import { CopyButton } from '@/components/ui/input/copy-button.client';
 import { Switch } from '@/components/ui/input/switch.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { vizTypeOf } from '@/lib/explore/draft';
-import { storedForm } from '@/lib/explore/effective-form';
 import { panelOf } from '@/lib/explore/panels';
 import { sqlLabAddress } from '@/lib/explore/save/share';
+import { storedForm } from '@/lib/explore/stored-form';
 import { type ChartStatement, chartStatements, formatted } from './chart-statements';
 
 interface Shown extends ChartStatement {

@@ -1,9 +1,9 @@
 import type { ChartChanges, ChartCreation } from '@/lib/client/wire/request-bodies.generated';
 import type { Draft, DraftProperties, FormRecord } from '@/lib/explore/draft';
 import { vizTypeOf } from '@/lib/explore/draft';
-import { storedForm } from '@/lib/explore/effective-form';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import { panelOf } from '@/lib/explore/panels';
+import { storedForm } from '@/lib/explore/stored-form';
 import { isSameJson } from '@/lib/workspace/same-json';
 
 export interface ChartTarget {

@@ -1,4 +1,4 @@
-import { checkbox, control, render, whenAny } from '@/lib/viz/kit/controls/control';
+import { checkbox, control, kept, render, whenAny } from '@/lib/viz/kit/controls/control';
 import { adhocFilters, metrics, rowLimit, sortMetric } from '@/lib/viz/kit/controls/query-controls';
 import { isRawForm } from '@/lib/viz/kit/html/raw-form';
 import type { ControlSection } from '@/lib/viz/viz';
@@ -26,13 +26,21 @@ export const controls: readonly ControlSection[] = [
           ],
         }),
       ],
-      [control('groupby', 'DndColumnSelect', 'Dimensions', { default: [], multi: true, visible: isAggregate })],
       [
-        { ...metrics, validators: [], visible: isAggregate },
+        control('groupby', 'DndColumnSelect', 'Dimensions', {
+          default: [],
+          multi: true,
+          visible: isAggregate,
+          ...kept,
+        }),
+      ],
+      [
+        { ...metrics, validators: [], visible: isAggregate, ...kept },
         control('all_columns', 'DndColumnSelect', 'Columns', {
           default: [],
           freeForm: false,
           visible: isRawForm,
+          ...kept,
         }),
       ],
       [
@@ -40,21 +48,28 @@ export const controls: readonly ControlSection[] = [
           default: [],
           multi: true,
           visible: isAggregate,
+          ...kept,
         }),
       ],
       [
-        { ...sortMetric, visible: isAggregate },
-        control('order_by_cols', 'SelectControl', 'Ordering', { default: [], multi: true, visible: isRawForm }),
+        { ...sortMetric, visible: isAggregate, ...kept },
+        control('order_by_cols', 'SelectControl', 'Ordering', {
+          default: [],
+          multi: true,
+          visible: isRawForm,
+          ...kept,
+        }),
       ],
       [
         checkbox('order_desc', 'Sort descending', {
           default: true,
           visible: (form) => isAggregate(form) && whenAny('timeseries_limit_metric')(form),
+          ...kept,
         }),
       ],
       [rowLimit],
-      [checkbox('include_time', 'Include time', { visible: isAggregate })],
-      [checkbox('show_totals', 'Show summary', { visible: isAggregate })],
+      [checkbox('include_time', 'Include time', { visible: isAggregate, ...kept })],
+      [checkbox('show_totals', 'Show summary', { visible: isAggregate, ...kept })],
       [adhocFilters],
     ],
   },

@@ -29,6 +29,7 @@ interface RecordedControl {
   readonly placeholder?: string | null;
   readonly isInt?: boolean | null;
   readonly renderTrigger?: boolean | null;
+  readonly resetOnHide?: boolean | null;
   readonly mapStateToProps?: boolean | null;
   readonly default_is_function?: boolean;
   readonly hidden?: boolean;
@@ -157,6 +158,7 @@ function difference(ours: Control, recorded: RecordedControl, form: Form): strin
       said(name, ours[name] ?? null, recorded[name] ?? null),
     ),
     said('renderTrigger', ours.renderTrigger ?? false, recorded.renderTrigger ?? false),
+    recorded.visibility ? said('keepsHidden', ours.keepsHidden ?? false, recorded.resetOnHide === false) : undefined,
     ...(recorded.validation ?? []).map(([value, texts]) =>
       isEmptyLimit(ours, value)
         ? undefined

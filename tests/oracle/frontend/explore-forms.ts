@@ -1,5 +1,5 @@
-import { storedForm } from '@/lib/explore/effective-form';
 import { panelOf } from '@/lib/explore/panels';
+import { storedForm } from '@/lib/explore/stored-form';
 import { todaysForm } from '@/lib/explore/todays-form';
 import type { FormData } from '@/lib/query/form-data';
 import { type RecordedCase, readCases, replay } from '@/tests/oracle/read-cases';

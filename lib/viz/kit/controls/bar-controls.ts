@@ -1,5 +1,5 @@
 import type { Control, ControlSection } from '@/lib/viz/viz';
-import { control, render, select } from './control';
+import { control, kept, render, select } from './control';
 import {
   axisTitles,
   legend,
@@ -24,6 +24,7 @@ const when = (orientation: Orientation, rows: Rows): Rows =>
     row.map((one) => ({
       ...one,
       visible: (form, kindOf) => form.orientation === orientation && (one.visible?.(form, kindOf) ?? true),
+      ...kept,
     })),
   );
 

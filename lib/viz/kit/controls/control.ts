@@ -43,3 +43,6 @@ export const whenSortable = (form: Form, kindOf?: KindOf) => {
 };
 
 export const render = { renderTrigger: true } as const;
+
+/** For a control whose value stays in the form while it is hidden. */
+export const kept = { keepsHidden: true } as const;

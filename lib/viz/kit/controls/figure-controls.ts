@@ -1,6 +1,6 @@
 import { formatChoices } from '@/lib/viz/kit/text/format-choices';
 import type { Control } from '@/lib/viz/viz';
-import { checkbox, control, render, select, text } from './control';
+import { checkbox, control, kept, render, select, text } from './control';
 
 const shares = [
   [0.2, 'Tiny'],
@@ -38,6 +38,7 @@ export const words: readonly (readonly Control[])[] = [
       default: 0.15,
       clearable: false,
       visible: (form) => form.show_metric_name === true,
+      ...kept,
       ...render,
     }),
   ],

@@ -1,4 +1,4 @@
-import { checkbox, control, render, same, select, when } from '@/lib/viz/kit/controls/control';
+import { checkbox, control, kept, render, same, select, when } from '@/lib/viz/kit/controls/control';
 import { dateFormat } from '@/lib/viz/kit/controls/part-controls';
 import { adhocFilters, grainOf, metrics, rowLimit, sortMetric } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
@@ -24,28 +24,37 @@ export const tableControls: readonly ControlSection[] = [
           ],
         }),
       ],
-      [control('groupby', 'DndColumnSelect', 'Dimensions', { default: [], multi: true, visible: isAggregate })],
+      [
+        control('groupby', 'DndColumnSelect', 'Dimensions', {
+          default: [],
+          multi: true,
+          visible: isAggregate,
+          ...kept,
+        }),
+      ],
       [grainOf('groupby'), control('temporal_columns_lookup', 'HiddenControl', 'Time columns', { default: {} })],
       [
-        { ...metrics, validators: [], visible: isAggregate },
-        control('all_columns', 'DndColumnSelect', 'Columns', { default: [], multi: true, visible: isRaw }),
+        { ...metrics, validators: [], visible: isAggregate, ...kept },
+        control('all_columns', 'DndColumnSelect', 'Columns', { default: [], multi: true, visible: isRaw, ...kept }),
       ],
       [
         control('percent_metrics', 'DndMetricSelect', 'Percentage metrics', {
           default: [],
           multi: true,
           visible: isAggregate,
+          ...kept,
         }),
       ],
       [adhocFilters],
       [
-        { ...sortMetric, visible: isAggregate },
-        control('order_by_cols', 'SelectControl', 'Ordering', { default: [], multi: true, visible: isRaw }),
+        { ...sortMetric, visible: isAggregate, ...kept },
+        control('order_by_cols', 'SelectControl', 'Ordering', { default: [], multi: true, visible: isRaw, ...kept }),
       ],
       [
         checkbox('order_desc', 'Sort descending', {
           default: true,
           visible: (form) => isAggregate(form) && Boolean(form.timeseries_limit_metric),
+          ...kept,
         }),
       ],
       [checkbox('server_pagination', 'Server pagination')],
@@ -70,7 +79,7 @@ export const tableControls: readonly ControlSection[] = [
           { default: 'row_limit', clearable: false, visible: isAggregate },
         ),
       ],
-      [checkbox('show_totals', 'Show summary', { visible: isAggregate })],
+      [checkbox('show_totals', 'Show summary', { visible: isAggregate, ...kept })],
     ],
   },
   {
