@@ -1,10 +1,10 @@
 'use client';
 
 import '@/components/ui/kit.css';
-import { Tooltip } from '@base-ui/react/tooltip';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { loadLater } from '@/components/ui/load-later';
 
 export interface HelpMarkProps {
   /** What the help is about; a part of the button's name. */
@@ -12,11 +12,18 @@ export interface HelpMarkProps {
   readonly text: string;
 }
 
-/** An info mark whose text shows on hover, focus and touch. The tooltip's parts are mounted only while it shows. */
+/** The script of shown help. */
+export const helpText = loadLater(async () => (await import('./help-text.client')).HelpText);
+
+/** An info mark whose text shows on hover, focus and touch. */
 export function HelpMark({ label, text }: HelpMarkProps): ReactElement {
   const t = useTranslations('ui');
   const anchor = useRef<HTMLButtonElement>(null);
+  const HelpText = helpText.usePart();
   const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (isShown) helpText.load();
+  }, [isShown]);
   return (
     <>
       <button
@@ -38,17 +45,7 @@ export function HelpMark({ label, text }: HelpMarkProps): ReactElement {
       >
         <Icon name="info" size={14} />
       </button>
-      {isShown && (
-        <Tooltip.Root open onOpenChange={setIsShown}>
-          <Tooltip.Portal>
-            <Tooltip.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="help-mark-place">
-              <Tooltip.Popup role="tooltip" className="help-mark-text">
-                {text}
-              </Tooltip.Popup>
-            </Tooltip.Positioner>
-          </Tooltip.Portal>
-        </Tooltip.Root>
-      )}
+      {isShown && HelpText && <HelpText anchor={anchor} text={text} onOpenChange={setIsShown} />}
     </>
   );
 }

@@ -1,11 +1,9 @@
 'use client';
 
 import '@/components/ui/kit.css';
-import { Popover as Base } from '@base-ui/react/popover';
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { type LaterPart, nothingLater } from '@/components/ui/load-later';
-import { useNarrow } from './use-narrow';
-import { useTopmost } from './use-topmost';
+import { useRender } from '@base-ui/react/use-render';
+import { type MouseEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type LaterPart, loadLater, nothingLater } from '@/components/ui/load-later';
 
 export interface PopoverProps {
   /** A button with a name; the popover opens when it is pressed. */
@@ -26,47 +24,41 @@ export interface PopoverProps {
   readonly part?: LaterPart<unknown> | undefined;
 }
 
-/** A small dialog beside a button that leaves the page usable; on a phone a sheet from below. */
+/** The script of opened popovers. */
+export const openedPopover = loadLater(async () => (await import('./opened/opened-floats.client')).OpenedPopover);
+
+/**
+ * A small dialog beside a button that leaves the page usable; on a phone a sheet from below. What opens it is loaded when
+ * the button is pointed at or has the focus.
+ */
 export function Popover(props: PopoverProps): ReactElement {
-  const {
-    trigger,
-    children,
-    label,
-    isOpen,
-    onOpenChange,
-    align = 'start',
-    side = 'bottom',
-    width,
-    initialFocus,
-    part = nothingLater,
-  } = props;
-  const isSheet = useNarrow();
-  const [isOwnOpen, setIsOwnOpen] = useState(false);
-  const isWanted = isOpen ?? isOwnOpen;
-  const isShown = part.usePart() !== null && isWanted;
-  const isTopmost = useTopmost(isShown);
-  useEffect(() => {
-    if (isWanted) part.load();
-  }, [isWanted, part]);
-  const change = (open: boolean): void => {
-    setIsOwnOpen(open);
-    onOpenChange?.(open);
+  const { trigger, isOpen, part = nothingLater } = props;
+  const OpenedPopover = openedPopover.usePart();
+  const [press, setPress] = useState<((trigger: HTMLElement) => void) | null>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  if ((press !== null || isOpen === true) && !isUsed) setIsUsed(true);
+  const load = (): void => {
+    openedPopover.load();
+    part.load();
   };
-  return (
-    <Base.Root
-      open={isShown}
-      onOpenChange={(open, details) => (open || isTopmost(details) ? change(open) : undefined)}
-      modal={isSheet}
-    >
-      <Base.Trigger render={trigger} onPointerEnter={part.load} onFocus={part.load} />
-      <Base.Portal>
-        {isSheet ? <Base.Backdrop className="popover-backdrop" /> : null}
-        <Base.Positioner className="popover-positioner" side={side} align={align} sideOffset={4} collisionPadding={8}>
-          <Base.Popup className="popover-popup" aria-label={label} style={{ width }} initialFocus={initialFocus}>
-            {typeof children === 'function' ? children(() => change(false)) : children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+  useEffect(() => {
+    if (isUsed) openedPopover.load();
+  }, [isUsed]);
+  const own: Record<string, unknown> & useRender.ElementProps<'button'> = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: ({ nativeEvent }: MouseEvent) => setPress(() => (button: HTMLElement) => pressAgain(button, nativeEvent)),
+  };
+  const closed = useRender({ defaultTagName: 'button', render: trigger, props: own });
+  return isUsed && OpenedPopover ? <OpenedPopover {...props} replay={press ?? undefined} /> : closed;
+}
+
+/** The same press once more; the popover chooses by its kind what has the focus first. */
+function pressAgain(button: HTMLElement, press: globalThis.MouseEvent): void {
+  const pointerType = press instanceof PointerEvent ? press.pointerType : '';
+  const { detail } = press;
+  button.focus({ preventScroll: true });
+  button.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, detail, pointerType }));
 }

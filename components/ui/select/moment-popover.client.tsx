@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { Popover } from '@/components/ui/overlay/popover.client';
+import { OpenedPopover } from '@/components/ui/overlay/opened/opened-popover.client';
 import { MomentPanel, type MomentPanelProps } from './moment-panel.client';
 
 export interface MomentPopoverProps extends Omit<MomentPanelProps, 'onClose'> {
@@ -14,8 +14,8 @@ export interface MomentPopoverProps extends Omit<MomentPanelProps, 'onClose'> {
 /** A calendar beside its button. */
 export function MomentPopover({ label, trigger, isOpen, onOpenChange, ...panel }: MomentPopoverProps): ReactElement {
   return (
-    <Popover label={label} isOpen={isOpen} onOpenChange={onOpenChange} align="end" trigger={trigger}>
+    <OpenedPopover label={label} isOpen={isOpen} onOpenChange={onOpenChange} align="end" trigger={trigger}>
       <MomentPanel {...panel} onClose={() => onOpenChange(false)} />
-    </Popover>
+    </OpenedPopover>
   );
 }

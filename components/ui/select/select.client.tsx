@@ -13,7 +13,9 @@ import { type SelectModel, useSelect } from './use-select';
 const rowsOfPage = 10;
 
 /** The script of opened selects. */
-export const selectPopup = loadLater(async () => (await import('./select-popup.client')).SelectPopup);
+export const selectPopup = loadLater(
+  async () => (await import('@/components/ui/overlay/opened/opened-floats.client')).SelectPopup,
+);
 
 /**
  * A field that chooses one value, or several with `isMultiple`, from options that are given or loaded page by page. Its
