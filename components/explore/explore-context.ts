@@ -41,6 +41,7 @@ export type ExploreDialog =
   | 'swap-dataset'
   | 'save-dataset'
   | 'view-query'
+  | 'readers'
   | 'embed';
 
 export const WorkspaceContext = createContext<ExploreWorkspace | null>(null);

@@ -18,6 +18,7 @@ export const exploreDialogs: Readonly<Record<ExploreDialog, LaterPart<ComponentT
   'swap-dataset': loadLater(async () => (await import('./save/swap-dataset-dialog.client')).SwapDatasetDialog),
   'save-dataset': loadLater(async () => (await import('./save/save-dataset-dialog.client')).SaveDatasetDialog),
   'view-query': loadLater(async () => (await import('./header/view-query-dialog.client')).ViewQueryDialog),
+  readers: loadLater(async () => (await import('./header/chart-readers.client')).ChartReaders),
   embed: loadLater(async () => (await import('./header/embed-dialog.client')).EmbedDialog),
 };
 

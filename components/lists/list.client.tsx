@@ -5,6 +5,8 @@ import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { Alert } from '@/components/ui/feedback/alert';
+import { LaterDialog } from '@/components/ui/later-dialog.client';
+import { loadLater } from '@/components/ui/load-later';
 import { ContextMenu } from '@/components/ui/overlay/context-menu.client';
 import { replayClick } from '@/components/ui/replay-click';
 import { useMissedClick } from '@/components/ui/use-missed-click';
@@ -29,6 +31,7 @@ import { useListState } from './use-list-state';
 import { useRows } from './use-rows';
 import { useSelection } from './use-selection';
 
+const readersDialog = loadLater(async () => (await import('@/components/access/readers-dialog.client')).ReadersDialog);
 const DuplicateDialog = lazy(async () => ({ default: (await import('./acts/duplicate-dialog')).DuplicateDialog }));
 
 export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactElement {
@@ -101,6 +104,18 @@ export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactE
         <Suspense>
           <DuplicateDialog plan={plan} row={acts.dialog.row} onClose={acts.closeDialog} />
         </Suspense>
+      )}
+      {acts.dialog?.act === 'readers' && (
+        <LaterDialog
+          part={readersDialog}
+          given={{
+            kind: plan.id === 'database' ? ('database' as const) : ('dataset' as const),
+            id: acts.dialog.row.id,
+            name: plan.nameOf(acts.dialog.row.row),
+            onClose: () => acts.closeDialog(false),
+          }}
+          onFailed={() => acts.closeDialog(false)}
+        />
       )}
       {acts.dialog?.act === 'edit' && <EditDialog plan={plan} row={acts.dialog.row} onClose={acts.closeDialog} />}
       <form id="list-open" method="get" action={plan.path}>

@@ -31,6 +31,8 @@ export interface ExploreRights {
   readonly canOpenSqlLab: boolean;
   readonly canShare: boolean;
   readonly canReport: boolean;
+  /** Whether the viewer is told who may see the chart. */
+  readonly canSeeReaders: boolean;
 }
 
 /** What the chart builder starts with. Plain JSON. */

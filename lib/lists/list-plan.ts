@@ -99,6 +99,7 @@ export type RowAct =
   | 'rerun'
   | 'sync'
   | 'tables'
+  | 'readers'
   | 'log'
   | 'message'
   | 'checkNow'

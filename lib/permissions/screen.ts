@@ -49,6 +49,7 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
 
 /** Pages that require no right of their own. */
 const others = [
+  '/access',
   '/superset/welcome',
   '/superset/csrf_token',
   '/superset/warm_up_cache',

@@ -38,7 +38,12 @@ const OpenFilters = lazy(async () => {
   return { default: found };
 });
 
-type OpenDialog = 'properties' | 'save_as' | 'embed' | 'refresh' | 'filters' | 'scoping';
+const ReadersDialog = lazy(async () => {
+  const { ReadersDialog: found } = await import('@/components/access/readers-dialog.client');
+  return { default: found };
+});
+
+type OpenDialog = 'properties' | 'save_as' | 'embed' | 'readers' | 'refresh' | 'filters' | 'scoping';
 
 function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
   const t = useTranslations('dashboard.header');
@@ -49,8 +54,10 @@ function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
   const { id, title } = subject;
   const report = useAttachedReport({ kind: 'dashboard', id }, isOpen && subject.mayReport);
   const root = document.querySelector<HTMLElement>(`[data-dashboard-id="${id}"]`);
-  const act = (key: 'refresh' | 'saveAs' | 'embed' | 'interval' | 'properties' | 'delete', onSelect: () => void) =>
-    ({ id: key, label: t(`menu.${key}`), onSelect }) as const;
+  const act = (
+    key: 'refresh' | 'saveAs' | 'embed' | 'readers' | 'interval' | 'properties' | 'delete',
+    onSelect: () => void,
+  ) => ({ id: key, label: t(`menu.${key}`), onSelect }) as const;
   const pictures: readonly MenuEntry[] = [
     { id: 'pdf', label: t('menu.pdf'), onSelect: () => root && void saveAsFile(root, 'pdf') },
     { id: 'image', label: t('menu.image'), onSelect: () => root && void saveAsFile(root, 'png') },
@@ -100,6 +107,7 @@ function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
         ]
       : []),
     ...(subject.mayEmbed ? [act('embed', () => setDialog('embed'))] : []),
+    ...(subject.mayEdit ? [act('readers', () => setDialog('readers'))] : []),
     'separator',
     ...(subject.mayReport ? report : []),
     act('interval', () => setDialog('refresh')),
@@ -130,6 +138,11 @@ function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
         </Suspense>
       )}
       {dialog === 'embed' && <EmbedDialog id={id} onClose={close} />}
+      {dialog === 'readers' && (
+        <Suspense fallback={null}>
+          <ReadersDialog kind="dashboard" id={id} name={title} onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'refresh' && (
         <RefreshDialog
           seconds={Number(root?.dataset.refreshSeconds ?? 0)}

@@ -25,7 +25,7 @@ export function useChartMenu(isShown: boolean): readonly MenuEntry[] {
   const { chart, setOpen } = useExploreView();
   const dataset = useDataset();
   const remove = useDeleteChart();
-  const { canDownload, canShare, canViewQuery, canOpenSqlLab, canAdd, canReport } = start.rights;
+  const { canDownload, canShare, canViewQuery, canOpenSqlLab, canAdd, canReport, canSeeReaders } = start.rights;
 
   const draft = () => store.getState().draft;
   const form = () => {
@@ -114,6 +114,9 @@ export function useChartMenu(isShown: boolean): readonly MenuEntry[] {
     'separator',
     { id: 'query', label: t('query'), isDisabled: !hasData || !canViewQuery, onSelect: () => setOpen('view-query') },
     ...(canOpenSqlLab && hasData ? [{ id: 'sqllab', label: t('sqlLab'), onSelect: runInSqlLab }] : []),
+    ...(canSeeReaders && chart !== null
+      ? [{ id: 'readers', label: t('readers'), onSelect: () => setOpen('readers') }]
+      : []),
     ...(chart === null || !canAdd
       ? []
       : [

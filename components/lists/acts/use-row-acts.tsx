@@ -24,6 +24,7 @@ export const actIcons: Readonly<Record<RowAct, IconName>> = {
   rerun: 'play',
   sync: 'refresh',
   tables: 'row',
+  readers: 'lock',
   log: 'list',
   message: 'eye',
   checkNow: 'play',
@@ -42,7 +43,7 @@ type Failure = 'syncFailed' | 'themeFailed' | 'activeFailed' | 'queuedFailed' | 
 
 /** A dialog that is open over the list. */
 export interface OpenDialog {
-  readonly act: 'edit' | 'duplicate';
+  readonly act: 'edit' | 'duplicate' | 'readers';
   readonly row: ListedRow;
 }
 
@@ -139,6 +140,7 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
         return t('done.synced');
       }, 'syncFailed'),
     tables: ({ id }) => location.assign(`/dataset/add/?database=${id}`),
+    readers: (row) => setDialog({ act: 'readers', row }),
     message: ({ id }) => location.assign(`${plan.api}${id}/message`),
     checkNow: (row) => ordered(row, 'run', 'queued'),
     sendNow: (row) => ordered(row, 'run', 'queued'),

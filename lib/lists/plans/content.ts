@@ -240,7 +240,7 @@ export const datasetList: ListPlan = {
     certifiedFilter('dataset_is_certified'),
     changedByFilter,
   ],
-  acts: ['delete', 'export', 'edit', 'duplicate'],
+  acts: ['delete', 'export', 'edit', 'duplicate', 'readers'],
   hasAct: (act, row) => act !== 'duplicate' || isVirtual(row),
   bulk: ['delete', 'export'],
   createHref: '/dataset/add/',

@@ -44,7 +44,7 @@ export const databaseList: ListPlan = {
     { id: 'allow_run_async', label: 'aqe', kind: 'select', opr: 'eq', options: yesNo },
     changedByFilter,
   ],
-  acts: ['delete', 'export', 'edit', 'sync', 'tables'],
+  acts: ['delete', 'export', 'edit', 'sync', 'tables', 'readers'],
   bulk: [],
   isSingle: true,
 };

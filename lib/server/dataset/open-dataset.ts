@@ -112,6 +112,11 @@ function nameOf({ schema, table_name }: DatasetDescription): string {
   return schema ? `${schema}.${table_name}` : table_name;
 }
 
+/** What permission checks need of a dataset. Throws `not_found` when there is none. */
+export async function datasetSubject(id: number): Promise<DatasetSubject> {
+  return (await reading.run(id, () => storedDataset(id))).subject;
+}
+
 /** The row rules for a viewer in a dataset, whether or not they may read it. Templates are not filled in. */
 export async function rowRuleGroups(datasetId: number, viewer: Viewer): Promise<readonly RuleGroup[]> {
   const { rules } = await reading.run(datasetId, () => storedDataset(datasetId));

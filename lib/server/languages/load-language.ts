@@ -4,6 +4,7 @@ import { type Area, addTranslations, type Catalogue, translationsOf } from '@/li
 
 /** The name of the file with the texts of each area. */
 const files = {
+  access: 'access',
   chart: 'chart',
   controls: 'controls',
   crud: 'crud',

@@ -1,3 +1,4 @@
+import type access from './en/access.json';
 import type chart from './en/chart.json';
 import type controls from './en/controls.json';
 import type crud from './en/crud.json';
@@ -16,6 +17,7 @@ import type upload from './en/upload.json';
 
 /** The catalogue of texts: one area for each part of the product, ICU messages inside. */
 export interface Messages {
+  readonly access: typeof access;
   readonly chart: typeof chart;
   readonly controls: typeof controls;
   readonly crud: typeof crud;

@@ -148,16 +148,18 @@ async function tagsOf(chartId: number): Promise<readonly NamedId[]> {
   return found.flatMap(({ id, name, type }) => (type === 1 ? [{ id, name: name ?? '' }] : []));
 }
 
-function rightsOf({ permissions, id }: Viewer, chart: SavedChart | null): ExploreRights {
+function rightsOf({ permissions, id, isAdmin }: Viewer, chart: SavedChart | null): ExploreRights {
   const has = (permission: string) => permissions.has(permission);
+  const isOwner = chart?.owners.some((owner) => owner.id === id) ?? false;
   return {
     canAdd: has('can_write on Chart'),
     canDownload: has('can_csv on Superset'),
-    canOverwrite: chart !== null && !chart.isManagedExternally && chart.owners.some((owner) => owner.id === id),
+    canOverwrite: chart !== null && !chart.isManagedExternally && isOwner,
     canViewQuery: has('can_view_query on Dashboard'),
     canSeeSamples: has('can_samples on Datasource'),
     canOpenSqlLab: has('can_sqllab on Superset') || has('menu_access on SQL Lab'),
     canShare: has('can_share_chart on Superset'),
     canReport: has('can_write on ReportSchedule'),
+    canSeeReaders: chart !== null && has('can_write on Chart') && (isAdmin || isOwner),
   };
 }
