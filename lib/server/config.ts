@@ -4,6 +4,7 @@ import { readSsoSettings } from '@/lib/server/auth/sso/settings';
 import { readEgressList } from './egress/lists';
 import { readExecutors, readSmtp, reportSettings } from './report/settings';
 import { readScheduleSettings } from './sqllab/schedule/settings';
+import { readCrontab } from './warm-up/settings';
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -62,6 +63,9 @@ const environment = z.object({
   ISOLINE_UPLOAD_MB: whole.max(1_000_000).default(2048),
   ISOLINE_METRICS_TOKEN: z.string().min(16).optional(),
   ISOLINE_JOBS: z.enum(['on', 'off']).default('on'),
+  ISOLINE_WARM_UP: readBy(readCrontab),
+  ISOLINE_WARM_UP_DASHBOARDS: z.coerce.number().int().min(0).max(1000).default(10),
+  ISOLINE_WARM_UP_TAGS: z.string().default('').transform(namesIn),
   ISOLINE_REPORTS: z.enum(['on', 'off']).default('on'),
   ISOLINE_REPORTS_EXECUTORS: readBy(readExecutors),
   ISOLINE_REPORTS_SUBJECT_PREFIX: z.string().default('[Report] '),
@@ -131,6 +135,15 @@ function read() {
     reports: reportSettings(env),
     /** Whether this process runs jobs, or only serves. */
     runsJobs: env.ISOLINE_JOBS === 'on',
+    /** Which dashboards are warmed up on schedule; null: none. */
+    warmUp:
+      env.ISOLINE_WARM_UP === null
+        ? null
+        : {
+            crontab: env.ISOLINE_WARM_UP,
+            most: env.ISOLINE_WARM_UP_DASHBOARDS,
+            tags: env.ISOLINE_WARM_UP_TAGS,
+          },
     /** How clients hear of chart data that is not cached; null: in the answer to their request. */
     asyncQueries: env.ISOLINE_ASYNC_QUERIES === 'off' ? null : env.ISOLINE_ASYNC_QUERIES,
     /** The form by which SQL Lab schedules queries; null: it does not. */

@@ -1,6 +1,7 @@
 import { chartDataJob } from '@/lib/server/async-events/chart-data-job';
 import { config } from '@/lib/server/config';
 import { enqueueDue, pruneKind, reportKind } from '@/lib/server/report/job-kinds';
+import { warmUpKind } from '@/lib/server/warm-up/warm-up-job';
 import { JobRunner } from './runner';
 
 /** How often schedules are looked through. */
@@ -16,5 +17,5 @@ export function startJobs(): void {
     lookedAt = at.getTime();
     await enqueueDue(at);
   };
-  new JobRunner({ kinds: [chartDataJob, reportKind(now), pruneKind(now)], now, onLook }).start();
+  new JobRunner({ kinds: [chartDataJob, reportKind(now), warmUpKind(now), pruneKind(now)], now, onLook }).start();
 }

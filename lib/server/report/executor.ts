@@ -8,9 +8,10 @@ import { config } from '@/lib/server/config';
 import type { ExecutorRule } from './settings';
 import type { Schedule } from './stored';
 
-type People = Pick<Schedule, 'owners'> & {
+interface People {
+  readonly owners: readonly { readonly id: number }[];
   readonly row: Pick<Schedule['row'], 'created_by_fk' | 'changed_by_fk'>;
-};
+}
 
 /** The owner who answers for a schedule: of several the last who changed it, else its creator, else the first. */
 function chosenOwner({ row, owners }: People): number | null {

@@ -6,6 +6,7 @@ import { report } from '@/db/schema/report';
 import { config } from '@/lib/server/config';
 import { type JobKind, priorities } from '@/lib/server/jobs/kind';
 import { enqueue, type NewJob, pruneJobs } from '@/lib/server/jobs/queue';
+import { warmUpJobs } from '@/lib/server/warm-up/warm-up-job';
 import { timesBetween } from '@/lib/time/schedule';
 import { pruneLogs } from './run-log';
 import { runSchedule } from './run-schedule';
@@ -56,7 +57,7 @@ const earlyMs = 30_000;
 
 type Timed = Pick<ReportRow, 'id' | 'type' | 'name' | 'crontab' | 'timezone' | 'changed_on'>;
 
-/** Stores a job for each time of an active schedule that is due, and one a day that tidies up. */
+/** Stores a job for each time of an active schedule that is due, and one a day that tidies up, and those of the warm-up. */
 export async function enqueueDue(now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   const tidying: NewJob = {
@@ -66,7 +67,8 @@ export async function enqueueDue(now: Date): Promise<void> {
   };
   const db = await metadata();
   const active = config().reports.areOn ? await db.select(timedFields).from(report).where(eq(report.active, true)) : [];
-  await enqueue([tidying, ...active.flatMap((schedule) => jobsOf(schedule, now))], now);
+  const warming = warmUpJobs(new Date(now.getTime() - lateMs), new Date(now.getTime() + earlyMs));
+  await enqueue([tidying, ...warming, ...active.flatMap((schedule) => jobsOf(schedule, now))], now);
 }
 
 const timedFields = {

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dashboard, dashboardOwner } from '@/db/schema/dashboard';
+import { job } from '@/db/schema/job';
+import { log } from '@/db/schema/log';
+import { tag, taggedObject } from '@/db/schema/tag';
+import { chartsOf } from '@/lib/dashboard/open-tab';
+import { loadUser } from '@/lib/server/auth/load-viewer';
+import { forgetConfig } from '@/lib/server/config';
+import { readState } from '@/lib/server/dashboard/dashboard-state';
+import { drawChart } from '@/lib/server/dashboard/draw-chart';
+import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
+import { tileRequest } from '@/lib/server/dashboard/tile-request';
+import { closeDatabases } from '@/lib/server/database/open-database';
+import { enqueueDue } from '@/lib/server/report/job-kinds';
+import { readCrontab } from '@/lib/server/warm-up/settings';
+import { chosenDashboards, warmUpKind } from '@/lib/server/warm-up/warm-up-job';
+import { fillReportWorld, type ReportWorld } from '@/tests/support/report-world';
+import { openWorld, type World } from '@/tests/support/world';
+
+const dayMs = 86_400_000;
+const now = new Date(Date.UTC(2026, 2, 2, 6, 0, 0));
+
+describe('the warm-up of dashboards', () => {
+  let world: World;
+  let ids: ReportWorld;
+  const others = { rare: 0, draft: 0, tagged: 0 };
+
+  async function addDashboard(dashboard_title: string, published = true): Promise<number> {
+    const [made] = await world.db.insert(dashboard).values({ dashboard_title, published }).returning();
+    return made?.id ?? 0;
+  }
+  const opened = (dashboard_id: number, times: number, daysAgo = 1) =>
+    world.db.insert(log).values(
+      Array.from({ length: times }, () => ({
+        action: 'mount_dashboard',
+        dashboard_id,
+        dttm: new Date(now.getTime() - daysAgo * dayMs),
+      })),
+    );
+
+  beforeAll(async () => {
+    world = await openWorld('embedded');
+    ids = await fillReportWorld(world);
+    others.rare = await addDashboard('Rare');
+    others.draft = await addDashboard('Draft', false);
+    others.tagged = await addDashboard('Tagged');
+    await opened(ids.dashboardId, 3);
+    await opened(others.rare, 1);
+    await opened(others.rare, 9, 8);
+    await opened(others.draft, 20);
+    const [made] = await world.db.insert(tag).values({ name: 'morning', type: 1 }).returning();
+    for (const dashboard_id of [others.tagged, others.draft])
+      await world.db.insert(taggedObject).values({ tag_id: made?.id ?? 0, dashboard_id });
+    await world.db.insert(dashboardOwner).values({ dashboard_id: ids.dashboardId, user_id: ids.owner });
+  });
+  afterEach(() => {
+    for (const name of ['', '_DASHBOARDS', '_TAGS']) delete process.env[`ISOLINE_WARM_UP${name}`];
+    forgetConfig();
+  });
+  afterAll(async () => {
+    closeDatabases();
+    await world.close();
+  });
+
+  test('takes the published ones that were opened most in the last week, and those of tags', async () => {
+    const chosen = (most: number, ...tags: string[]) => chosenDashboards({ crontab: '', most, tags }, now);
+    expect(await chosen(10)).toEqual([ids.dashboardId, others.rare]);
+    expect(await chosen(1)).toEqual([ids.dashboardId]);
+    expect(await chosen(1, 'morning', 'no such tag')).toEqual([others.tagged, ids.dashboardId]);
+    expect(await chosen(0)).toEqual([]);
+  });
+
+  test('comes at the times of the schedule, once each', async () => {
+    const due = async () => {
+      await enqueueDue(now);
+      return world.db.select({ at: job.run_at }).from(job).where(eq(job.kind, 'warm_up'));
+    };
+    expect(await due()).toEqual([]);
+    process.env.ISOLINE_WARM_UP = '0 6 * * 1';
+    forgetConfig();
+    expect(await due()).toEqual([{ at: now }]);
+    expect(await due()).toEqual([{ at: now }]);
+  });
+
+  test('leaves results of now for whoever opens a dashboard next, in every tab', async () => {
+    const viewer = (await loadUser(ids.owner))?.viewer;
+    if (viewer === undefined) throw new Error('no owner');
+    const board = await loadDashboard(viewer, String(ids.dashboardId));
+    const state = readState(board, new URLSearchParams());
+    const draw = async () => {
+      const misses: boolean[] = [];
+      const times: number[] = [];
+      for (const block of chartsOf(board.blocks, 'all')) {
+        const onMiss = vi.fn();
+        const { cachedAt } = await drawChart(viewer, board.metadata, tileRequest(board, state, block), { onMiss });
+        misses.push(onMiss.mock.calls.length > 0);
+        times.push(cachedAt ?? 0);
+      }
+      return { misses, times };
+    };
+    process.env.ISOLINE_WARM_UP = '0 6 * * *';
+    forgetConfig();
+    const { signal } = new AbortController();
+    const warm = () => warmUpKind(() => now).run({ id: 1, payload: {}, runAt: now, attempt: 1, signal });
+    expect((await draw()).misses).toEqual([true, true]);
+    for (let round = 0; round < 2; round += 1) {
+      const before = Date.now();
+      await warm();
+      const { misses, times } = await draw();
+      expect(misses).toEqual([false, false]);
+      expect(times.every((at) => at >= before)).toBe(true);
+    }
+  });
+
+  test('leaves out a dashboard that nobody answers for', async () => {
+    await world.db.delete(dashboardOwner);
+    process.env.ISOLINE_WARM_UP = '0 6 * * *';
+    forgetConfig();
+    const { signal } = new AbortController();
+    await warmUpKind(() => now).run({ id: 1, payload: {}, runAt: now, attempt: 1, signal });
+  });
+
+  test('reads the five fields of cron, and nothing else', () => {
+    expect(readCrontab(' 0 6 * * 1-5 ')).toBe('0 6 * * 1-5');
+    expect(readCrontab('')).toBeNull();
+    for (const text of ['daily', '0 6 * *', '0 0 6 * * *', '61 6 * * *'])
+      expect(() => readCrontab(text), text).toThrow('five fields');
+  });
+});
