@@ -9,21 +9,50 @@ export interface Answer {
 
 const patienceMs = 30_000;
 
-/** A client with a bearer token; each request is limited to half a minute. */
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/**
+ * A client with a bearer token, which it renews when it has expired; each request is limited to half a minute.
+ */
 export class Client {
+  #token: string;
+  #renewal: Promise<string> | null = null;
+
   constructor(
     readonly base: string,
-    readonly token: string,
-  ) {}
+    readonly tokens: Tokens,
+  ) {
+    this.#token = tokens.access_token;
+  }
 
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const token = this.#token;
+    const answer = await this.#send(method, path, body, token);
+    if (answer.status !== 401 || !answer.text.includes('Token has expired')) return answer;
+    if (token === this.#token) await this.#renew();
+    return this.#send(method, path, body, this.#token);
+  }
+
+  /** Calls at the same time share one renewal. */
+  async #renew(): Promise<void> {
+    this.#renewal ??= this.#send('POST', '/api/v1/security/refresh', undefined, this.tokens.refresh_token).then(
+      ({ status, text }) => (status === 200 ? (JSON.parse(text) as Tokens).access_token : this.#token),
+    );
+    this.#token = await this.#renewal;
+    this.#renewal = null;
+  }
+
+  async #send(method: string, path: string, body: unknown, token: string): Promise<Answer> {
     const isForm = body instanceof FormData;
     const startedAt = performance.now();
     try {
       const response = await fetch(this.base + path, {
         method,
         headers: {
-          authorization: `Bearer ${this.token}`,
+          authorization: `Bearer ${token}`,
           ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -65,10 +94,9 @@ export async function signIn(base: string, username: string, password: string): 
   const response = await fetch(`${base}/api/v1/security/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password, provider: 'db' }),
+    body: JSON.stringify({ username, password, provider: 'db', refresh: true }),
   });
-  const { access_token } = (await response.json()) as { access_token: string };
-  return new Client(base, access_token);
+  return new Client(base, (await response.json()) as Tokens);
 }
 
 /** A random number generator from 0 to 1; the same seed gives the same numbers. */
