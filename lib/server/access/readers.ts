@@ -9,6 +9,7 @@ import { objectVerbs } from '@/lib/permissions/object-permission';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { type ReadingRole, readPermission, wayOf } from '@/lib/permissions/ways';
+import { heldRoles } from '@/lib/server/auth/load-viewer';
 import { subjectOf } from './subject-of';
 
 export interface ReadersPage {
@@ -109,9 +110,7 @@ interface Reach {
 
 async function readPeople({ owners, letIn, admins, granting }: Reach, { search, page }: ReadersPage) {
   const db = await metadata();
-  const held = sql`(select ur.role_id from user_role ur where ur.user_id = ${user.id}
-    union select gr.role_id from user_group ug
-    join group_role gr on gr.group_id = ug.group_id where ug.user_id = ${user.id}) held`;
+  const held = sql`(${heldRoles}) held`;
   const holdsOne = (ids: readonly number[]): SQL =>
     ids.length === 0 ? sql`false` : sql`exists (select 1 from ${held} where ${inArray(sql`held.role_id`, [...ids])})`;
   const sees = or(

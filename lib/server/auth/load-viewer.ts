@@ -45,13 +45,15 @@ export async function loadRights(ids: readonly number[]): Promise<Viewer[]> {
   return ids.length === 0 ? [] : (await readUsers(ids)).map(asViewer);
 }
 
-async function readUsers(ids: readonly number[], sessionId: string | null = null) {
-  const held = sql`select ur.role_id from user_role ur where ur.user_id = ${user.id}
+/** The ids of the roles of the selected user, own and of groups, as `role_id`. */
+export const heldRoles = sql`select ur.role_id from user_role ur where ur.user_id = ${user.id}
     union select gr.role_id from user_group ug
     join group_role gr on gr.group_id = ug.group_id where ug.user_id = ${user.id}`;
+
+async function readUsers(ids: readonly number[], sessionId: string | null = null) {
   const db = await metadata();
   return db
-    .select({ ...userColumns, ...rightsOf(held), isRevoked: isRevoked(sessionId) })
+    .select({ ...userColumns, ...rightsOf(heldRoles), isRevoked: isRevoked(sessionId) })
     .from(user)
     .where(inArray(user.id, [...ids]));
 }
