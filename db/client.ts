@@ -1,5 +1,5 @@
 import { connect } from './connect';
-import type { Connection, Metadata } from './metadata';
+import type { Connection, Metadata, ReplicaReport } from './metadata';
 
 export type { Metadata } from './metadata';
 
@@ -12,6 +12,20 @@ declare global {
  */
 export async function metadata(): Promise<Metadata> {
   return (await connection()).database;
+}
+
+/**
+ * The metadata database for a read that is not followed by a write: the read replica while it shows every save that
+ * ended before, else the primary. Journals may lack the last seconds. Statements that write fail on it.
+ */
+export async function readMetadata(): Promise<Metadata> {
+  const { replica, database } = await connection();
+  return replica ? replica.database() : database;
+}
+
+/** The state of the read replica; null without one, and before the database was opened. */
+export async function replicaReport(): Promise<ReplicaReport | null> {
+  return (await globalThis.isolineMetadata)?.replica?.report ?? null;
 }
 
 /**

@@ -24,6 +24,7 @@ export async function openEmbedded(folder: string): Promise<Connection> {
     await migrate(database, { migrationsFolder: migrationsFolder() });
     return {
       database,
+      replica: null,
       generation,
       close: async () => {
         await pglite.close();

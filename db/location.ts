@@ -1,8 +1,11 @@
 import { join, resolve } from 'node:path';
 
-/** The location of the product's own database: the server in `DATABASE_URL`, else a folder of `ISOLINE_DATA`. */
+/**
+ * The location of the product's own database: the server in `DATABASE_URL` and its read replica in `DATABASE_READ_URL`,
+ * else a folder of `ISOLINE_DATA`.
+ */
 export type Location =
-  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly readUrl: string | null }
   | { readonly kind: 'embedded'; readonly folder: string };
 
 export function dataFolder(): string {
@@ -11,7 +14,8 @@ export function dataFolder(): string {
 
 export function location(): Location {
   const url = process.env.DATABASE_URL;
-  return url ? { kind: 'postgres', url } : { kind: 'embedded', folder: dataFolder() };
+  if (!url) return { kind: 'embedded', folder: dataFolder() };
+  return { kind: 'postgres', url, readUrl: process.env.DATABASE_READ_URL || null };
 }
 
 export function migrationsFolder(): string {

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { pendingQuery } from './pending-query';
 import type { PoolUse } from './pool-use';
 import { isConnectionError, Unreachable } from './unreachable';
 
@@ -55,12 +56,12 @@ export class PostgresPool {
     return client as unknown as postgres.Sql;
   }
 
-  /** Closes every connection. Running queries have five seconds; callers waiting for a connection are rejected. */
-  async close(): Promise<void> {
+  /** Closes every connection. Running queries have `seconds`; callers waiting for a connection are rejected. */
+  async close(seconds = 5): Promise<void> {
     this.#isClosed = true;
     globalThis.isolineMetadataPools?.delete(this);
     for (const { reject } of this.#waiting.splice(0)) reject(closedError());
-    await Promise.all([...this.#open].map(({ client }) => client.end({ timeout: 5 })));
+    await Promise.all([...this.#open].map(({ client }) => client.end({ timeout: seconds })));
   }
 
   async #lend<T>(use: (connection: PooledConnection) => PromiseLike<T>): Promise<T> {
@@ -132,20 +133,6 @@ function lent(connection: PooledConnection): PooledConnection {
   clearTimeout(connection.idle);
   connection.isLent = true;
   return connection;
-}
-
-type Query = postgres.PendingQuery<postgres.Row[]>;
-type Shape = (query: Query) => PromiseLike<unknown>;
-
-/** Starts one microtask later, so that `values()` can request rows as arrays, as with the driver's own queries. */
-function pendingQuery(run: (shape: Shape) => Promise<unknown>): Promise<unknown> {
-  let shape: Shape = (query) => query;
-  const result = Promise.resolve().then(() => run(shape));
-  const values = () => {
-    shape = (query) => query.values();
-    return result;
-  };
-  return Object.assign(result, { values });
 }
 
 type Run = (sql: postgres.TransactionSql) => PromiseLike<unknown>;

@@ -4,23 +4,43 @@ import postgres from 'postgres';
 import { migrationsFolder } from './location';
 import type { Connection } from './metadata';
 import { PostgresPool } from './postgres-pool';
+import { Replica, type ReplicaOptions } from './replica';
+import { createWriteMark, markWrites, writeMark } from './write-mark';
 
 const migrationLock = 1_769_172_841;
 
-export async function openPostgres(url: string): Promise<Connection> {
-  await migrateAlone(url);
+/** With `readUrl`, the address of a streaming standby, its use is decided in the background. */
+export async function openPostgres(
+  url: string,
+  readUrl: string | null = null,
+  options: ReplicaOptions = {},
+): Promise<Connection> {
+  const isMarked = await migrateAlone(url, readUrl !== null);
   const pool = new PostgresPool(url);
-  return { database: drizzle(pool.client()), generation: () => null, close: () => pool.close() };
+  const database = drizzle(isMarked ? markWrites(pool.client()) : pool.client());
+  const replica = readUrl === null ? null : new Replica(pool.client(), database, readUrl, options);
+  return {
+    database,
+    replica,
+    generation: () => null,
+    close: async () => {
+      await replica?.close();
+      await pool.close();
+    },
+  };
 }
 
 /**
  * Replicas that start together migrate one after the other. The lock is released with its session, even after a crash.
+ * Returns whether writes are counted, as they are from the first process with a read replica on.
  */
-async function migrateAlone(url: string): Promise<void> {
+export async function migrateAlone(url: string, hasReplica: boolean, folder = migrationsFolder()): Promise<boolean> {
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await client`select pg_advisory_lock(${migrationLock})`;
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    if (hasReplica) await createWriteMark(client);
+    return (await writeMark(client)) !== null;
   } finally {
     await client.end({ timeout: 5 });
   }

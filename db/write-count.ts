@@ -19,7 +19,8 @@ export const journals: readonly string[] = [
 const reads = /^\s*(select|show|explain)\b/i;
 const journalWrite = new RegExp(`^\\s*(insert into|update|delete from)\\s+"(${journals.join('|')})"`, 'i');
 
-const writes = (statement: string): boolean => !reads.test(statement) && !journalWrite.test(statement);
+/** Whether a statement may write to a table that is no journal. */
+export const writes = (statement: string): boolean => !reads.test(statement) && !journalWrite.test(statement);
 
 /**
  * Wraps the client to count the statements that may write, both at their start and at their end. A transaction counts

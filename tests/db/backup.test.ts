@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeMetadata, metadata } from '@/db/client';
 import { dashboard } from '@/db/schema/dashboard';
 import { database } from '@/db/schema/database';
+import { forgetConfig } from '@/lib/server/config';
 import { storeAddress } from '@/lib/server/database/stored-address';
 import { open } from '@/lib/server/secrets';
 import { isPostgresqlReachable } from '@/tests/support/servers/postgresql-server';
@@ -46,6 +47,41 @@ describe.skipIf(!isReachable)('a backup of the metadata database, as docs/deploy
     expect(titles).toEqual([{ title: 'Kept' }]);
     const [stored] = await db.select().from(database);
     expect(stored?.database_name).toBe('sales');
+    expect(open(stored?.password ?? '')).toBe('a-password');
+  });
+});
+
+describe('a copy of the folder of the embedded database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'isoline-copied-'));
+  const at = (name: string) => {
+    for (const setting of ['DATABASE_URL', 'DATABASE_READ_URL', 'ISOLINE_SECRET_KEY']) vi.stubEnv(setting, '');
+    vi.stubEnv('ISOLINE_DATA', join(folder, name));
+    forgetConfig();
+    return metadata();
+  };
+
+  afterAll(async () => {
+    await closeMetadata();
+    vi.unstubAllEnvs();
+    forgetConfig();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('starts elsewhere with everything in it, the key as well', async () => {
+    const before = await at('data');
+    await before.insert(dashboard).values({ dashboard_title: 'Kept' });
+    const address = storeAddress('postgresql://reader:a-password@127.0.0.1/sales');
+    await before.insert(database).values({ database_name: 'sales', ...address });
+    await closeMetadata();
+    cpSync(join(folder, 'data'), join(folder, 'backup'), { recursive: true });
+
+    await (await at('data')).update(dashboard).set({ dashboard_title: 'Spoiled' });
+    await closeMetadata();
+    cpSync(join(folder, 'backup'), join(folder, 'restored'), { recursive: true });
+
+    const after = await at('restored');
+    expect(await after.select({ title: dashboard.dashboard_title }).from(dashboard)).toEqual([{ title: 'Kept' }]);
+    const [stored] = await after.select().from(database);
     expect(open(stored?.password ?? '')).toBe('a-password');
   });
 });

@@ -3,6 +3,7 @@ import { metadataPoolUse } from '@/db/pool-use';
 import { cacheUses } from '@/lib/server/cache/process-cache';
 import { semaphoreUse } from '@/lib/server/engines/connect/semaphore';
 import { registerJobMetrics } from './job-metrics';
+import { registerReplicaMetrics } from './replica-metrics';
 
 interface Metrics {
   readonly registry: Registry;
@@ -84,6 +85,7 @@ function makeMetrics(): Metrics {
     return [[{}, running?.size ?? 0]];
   });
   registerJobMetrics(registry);
+  registerReplicaMetrics(registry);
   return {
     registry,
     requests: new Histogram({
