@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactElement } from 'react';
+import { PasskeyButton } from '@/components/account/passkey-button.client';
 import { NoticeLine } from '@/components/ui/notice-line';
 import { csrfHeader } from '@/lib/server/auth/csrf';
+import { passkeysHoldAt } from '@/lib/server/auth/factor/passkey-challenge';
 import { readNotice } from '@/lib/server/auth/flash';
 import { nextPath } from '@/lib/server/auth/next-path';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
@@ -11,6 +13,7 @@ import { config } from '@/lib/server/config';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('login');
+const tf = pageTexts('factor');
 
 export const generateMetadata = (): Metadata => ({ title: t('signIn') });
 
@@ -22,15 +25,42 @@ export default async function LoginPage({ searchParams }: Props): Promise<ReactE
   const requestHeaders = await headers();
   const viewer = await pageViewerOf(requestHeaders).catch(() => null);
   if (viewer?.kind === 'user') redirect('/');
-  const { next } = await searchParams;
+  const { next, error } = await searchParams;
   const host = requestHeaders.get('host') ?? 'localhost';
   const target = nextPath(typeof next === 'string' ? next : null, `http://${host}`);
-  const notice = readNotice(requestHeaders);
+  const csrf = requestHeaders.get(csrfHeader) ?? '';
+  const failed = error === undefined ? null : { isGood: false, text: t('failedThere') };
+  const notice = readNotice(requestHeaders) ?? failed;
+  const { sso, ldap } = config();
+  const takesPasswords = sso.passwords || ldap !== null;
   return (
     <form method="post" action={`/login/?next=${encodeURIComponent(target)}`} className="grid gap-4">
       <h1 className="font-semibold text-[16px]">{t('signIn')}</h1>
       {notice === null ? null : <NoticeLine {...notice} />}
-      <input type="hidden" name="csrf_token" id="csrf_token" value={requestHeaders.get(csrfHeader) ?? ''} />
+      <input type="hidden" name="csrf_token" id="csrf_token" value={csrf} />
+      {takesPasswords && <PasswordFields />}
+      {sso.passwords && passkeysHoldAt(requestHeaders.get('host')) ? (
+        <PasskeyButton
+          label={tf('signInPasskey')}
+          path="/login/passkey/"
+          search={`?next=${encodeURIComponent(target)}`}
+          csrf={csrf}
+          failed={tf('passkeyFailed')}
+          throttled={tf('throttled')}
+        />
+      ) : null}
+      {[...sso.providers, ...sso.samlProviders].map(({ name, label }) => (
+        <a key={name} className="button" href={`/api/auth/signin/${name}?callbackUrl=${encodeURIComponent(target)}`}>
+          {t('signInWith', { provider: label ?? name })}
+        </a>
+      ))}
+    </form>
+  );
+}
+
+function PasswordFields(): ReactElement {
+  return (
+    <>
       <label className="grid gap-1 text-[13px]">
         {t('userName')}
         <input
@@ -50,11 +80,6 @@ export default async function LoginPage({ searchParams }: Props): Promise<ReactE
       <button type="submit" className="button" data-look="primary">
         {t('signIn')}
       </button>
-      {config().sso.providers.map(({ name, label }) => (
-        <a key={name} className="button" href={`/api/auth/signin/${name}?callbackUrl=${encodeURIComponent(target)}`}>
-          {t('signInWith', { provider: label ?? name })}
-        </a>
-      ))}
-    </form>
+    </>
   );
 }

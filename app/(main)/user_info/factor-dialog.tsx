@@ -13,11 +13,12 @@ interface Props {
   readonly dialog: string | null;
   readonly viewer: Viewer;
   readonly hasFactor: boolean;
+  readonly passkeys: readonly unknown[];
   readonly form: FormProps;
 }
 
 /** The form of the second factor that the address names. */
-export async function FactorDialog({ dialog, viewer, hasFactor, form }: Props): Promise<ReactElement | null> {
+export async function FactorDialog({ dialog, viewer, hasFactor, passkeys, form }: Props): Promise<ReactElement | null> {
   if (viewer.id === null) return null;
   if (dialog === 'factor' && !hasFactor) {
     const { secret, state } = await beginSetUp(viewer.id);
@@ -27,7 +28,7 @@ export async function FactorDialog({ dialog, viewer, hasFactor, form }: Props): 
       </RecordDialog>
     );
   }
-  if (dialog === 'recovery' && hasFactor) {
+  if (dialog === 'recovery' && (hasFactor || passkeys.length > 0)) {
     return (
       <RecordDialog title={t('newRecovery')} back={form.cancel}>
         <CodeForm {...form} act="newRecovery" />

@@ -5,10 +5,12 @@ import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { FactorDialog } from '@/app/(main)/user_info/factor-dialog';
+import { PasskeyDialog } from '@/app/(main)/user_info/passkey-dialog';
 import { shownTokens } from '@/app/(main)/user_info/shown-tokens';
 import { NamesForm, PasswordForm } from '@/components/account/account-forms';
 import { AccountInfo, AccountSection } from '@/components/account/account-info';
 import { Factor } from '@/components/account/factor-section';
+import { Passkeys } from '@/components/account/passkey-section';
 import { Sessions } from '@/components/account/session-section';
 import { ShownSecrets } from '@/components/account/shown-secrets';
 import { TokenForm, Tokens } from '@/components/account/token-section';
@@ -18,6 +20,8 @@ import { metadata as openMetadata } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { tokenDays } from '@/lib/server/auth/api-token';
 import { csrfHeader } from '@/lib/server/auth/csrf';
+import { passkeysOf } from '@/lib/server/auth/factor/passkey';
+import { passkeysHoldAt } from '@/lib/server/auth/factor/passkey-challenge';
 import { factorOf } from '@/lib/server/auth/factor/second-factor';
 import { readNotice } from '@/lib/server/auth/flash';
 import { readShown } from '@/lib/server/auth/shown-once';
@@ -39,11 +43,13 @@ export default async function UserInfoPage(props: { readonly searchParams: Searc
   ]);
   const notice = readNotice(requestHeaders);
   const stored = viewer.id === null ? null : await accountOf(viewer.id);
-  const [shown, tokens, factor] = await Promise.all([
+  const [shown, tokens, factor, passkeys] = await Promise.all([
     readShown(requestHeaders, viewer.id),
     viewer.id === null ? [] : shownTokens(viewer.id),
     viewer.id === null ? null : factorOf(viewer.id),
+    viewer.id === null ? [] : passkeysOf(viewer.id),
   ]);
+  const canAdd = stored?.hasPassword === true && passkeysHoldAt(requestHeaders.get('host'));
   const dialog = params.get('dialog');
   const folded = params.getAll('folded');
   const form = { csrf: requestHeaders.get(csrfHeader) ?? '', cancel: path };
@@ -82,10 +88,14 @@ export default async function UserInfoPage(props: { readonly searchParams: Searc
       <AccountSection id="factor" title={tf('secondFactor')} folded={folded}>
         <Factor hasPassword={stored?.hasPassword === true} state={factor} />
       </AccountSection>
+      <AccountSection id="passkeys" title={tf('passkeys')} folded={folded}>
+        <Passkeys canAdd={canAdd} passkeys={passkeys} />
+      </AccountSection>
       <AccountSection id="sessions" title={ta('sessions')} folded={folded}>
         <Sessions csrf={form.csrf} />
       </AccountSection>
-      <FactorDialog dialog={dialog} viewer={viewer} hasFactor={factor !== null} form={form} />
+      <FactorDialog dialog={dialog} viewer={viewer} hasFactor={factor !== null} passkeys={passkeys} form={form} />
+      <PasskeyDialog dialog={dialog} asked={params.get('passkey')} passkeys={passkeys} form={form} />
       {dialog === 'token' && (
         <RecordDialog title={ta('newToken')} back={path}>
           <TokenForm {...form} days={tokenDays} />

@@ -8,7 +8,10 @@ export type AccountAct =
   | 'SecondFactor.post'
   | 'SecondFactor.delete'
   | 'RecoveryCode.post'
-  | 'Session.delete';
+  | 'Passkey.post'
+  | 'Passkey.delete'
+  | 'Session.delete'
+  | 'SignInTest.post';
 
 /** Writes to the action log who did this to the account `ofUser`. */
 export async function logAccount(action: AccountAct, by: number, ofUser: number, name?: string): Promise<void> {

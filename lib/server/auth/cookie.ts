@@ -5,6 +5,8 @@ export const csrfCookie = 'csrf';
 export const noticeCookie = 'notice';
 export const shownCookie = 'shown-once';
 export const secondStepCookie = 'second-step';
+export const passkeyCookie = 'passkey';
+export const samlCookie = 'saml-request';
 
 /** Cookie names that a client may not choose: our own in any letter case, and names with a meaning for browsers. */
 const reserved = new Set([
@@ -13,6 +15,8 @@ const reserved = new Set([
   noticeCookie,
   shownCookie,
   secondStepCookie,
+  passkeyCookie,
+  samlCookie,
   'theme',
   'patterns',
   'filter-bar-width',

@@ -1,5 +1,8 @@
+import { errorText } from '@/lib/errors/error-text';
 import { errorResponse, toldError } from '@/lib/server/api/wire';
+import { currentLanguage } from '@/lib/text/current-language';
 import { escapeHtml } from '@/lib/text/escape-html';
+import { languageTag } from '@/lib/text/language';
 import shell from '@/lib/text/messages/en/shell.json';
 import { textsNow } from '@/lib/text/messages/translations';
 
@@ -10,13 +13,13 @@ const patience = 5;
  * The answer where the guard of pages failed. Browsers receive a page for an error of the server, and ask again by
  * themselves while the metadata database cannot be reached; programs, and all other errors, receive JSON.
  */
-export function failedPage(problem: unknown, { headers }: Request): Response {
+export async function failedPage(problem: unknown, { headers }: Request): Promise<Response> {
   const error = toldError(problem);
   const { status } = error.entry;
   if (status < 500 || !headers.get('accept')?.includes('text/html')) return errorResponse(error);
   const { title } = textsNow('shell', shell).failed;
   const again = status === 503 ? `<meta http-equiv="refresh" content="${patience}">` : '';
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${escapeHtml(title)} · Isoline</title><style>${style}</style><h1>${escapeHtml(title)}</h1><p>${escapeHtml(error.message)}</p></html>`;
+  const html = `<!doctype html><html lang="${languageTag(currentLanguage())}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${escapeHtml(title)} · Isoline</title><style>${style}</style><h1>${escapeHtml(title)}</h1><p>${escapeHtml(errorText(error))}</p></html>`;
   return new Response(html, {
     status,
     headers: {

@@ -4,6 +4,7 @@ import { asksForRight, canOpenScreen, isScreen } from '@/lib/permissions/screen'
 import type { Viewer } from '@/lib/permissions/viewer';
 import { readForm } from '@/lib/server/api/request/form';
 import { errorResponse } from '@/lib/server/api/wire';
+import { config } from '@/lib/server/config';
 import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/embedded/embedded-page';
 import { postedMark } from '@/lib/sqllab/posted-mark';
 import { currentLanguage } from '@/lib/text/current-language';
@@ -16,7 +17,8 @@ import { loginAddress } from './login-address';
 import { pagePolicy } from './page-policy';
 import { pageViewerOf } from './page-viewer';
 import { redirectTo } from './redirect';
-import { readSession } from './session-token';
+import { readSession, renewSession } from './session-token';
+import { remoteUserOf } from './sso/proxy/remote-user';
 import { bearerOf } from './token';
 
 /** Request header that passes layouts the path of the page: Next does not give it to them. */
@@ -41,7 +43,8 @@ const moved = /^\/((users|roles|groups)\/action(\/|_post$)|register\/activation\
  */
 export async function guardPage(request: Request): Promise<Response> {
   await globalThis.isolineLoadLanguage?.(currentLanguage());
-  return answer(request).catch((problem: unknown) => failedPage(problem, request));
+  const response = await answer(request).catch((problem: unknown) => failedPage(problem, request));
+  return renewSession(request, response);
 }
 
 async function answer(request: Request): Promise<Response> {
@@ -56,7 +59,7 @@ async function answer(request: Request): Promise<Response> {
   const embedding = embeddedPath.exec(path);
   if (embedding) return embeddedPage(request, url, embedding);
   if (!open.test(path)) {
-    if (!isScreen(path)) return missingPage(request);
+    if (!isScreen(path) || isOff(path)) return missingPage(request);
     const viewer = await pageViewerOf(request.headers, path);
     if (viewer.kind !== 'user' && !isOpenToAll(request, path, viewer)) {
       return leadTo(loginAddress(url, request.headers.get('host') ?? url.host), url);
@@ -73,6 +76,11 @@ async function answer(request: Request): Promise<Response> {
   if (request.method === 'POST' && path === '/sqllab' && !url.searchParams.has(postedMark))
     return openPostedSql(request, url);
   return passOn(request, { [pathHeader]: url.pathname + url.search });
+}
+
+/** Pages of what the settings switch off do not exist, whoever asks. */
+function isOff(path: string): boolean {
+  return path.startsWith('/dynamic-plugins') && !config().hasPlugins;
 }
 
 /** Lets Next render the page (or the page `to`), with its own content security policy and with the headers `told`. */
@@ -95,7 +103,7 @@ function passOn(
 }
 
 /** Pages with forms that are posted to the page's own address. */
-const withForms = /^\/(user_info|users\/userinfo|resetmypassword\/form|userinfoeditview\/form)$/;
+const withForms = /^\/(user_info|rolemapping|users\/userinfo|resetmypassword\/form|userinfoeditview\/form)$/;
 
 /** Older addresses of list pages that open a form. */
 const olderForm = /^\/((users|roles|groups)\/(add|(show|edit)\/\d+)|resetpassword\/form)$/;
@@ -140,7 +148,7 @@ function isPostedOn(url: URL): boolean {
   return url.searchParams.has('form_data');
 }
 
-function refused(): Response {
+function refused(): Promise<Response> {
   return errorResponse(new AppError('method_not_allowed'));
 }
 
@@ -156,7 +164,7 @@ function isPartForGuests({ headers }: Request, path: string): boolean {
 
 async function embeddedPage(request: Request, url: URL, [, uuid, key]: RegExpExecArray): Promise<Response> {
   const embedding = uuid === undefined ? await embeddingOfDashboard(key ?? '') : await embeddingOf(uuid);
-  const guarded = guardEmbedded(request, embedding);
+  const guarded = await guardEmbedded(request, embedding);
   if (guarded instanceof Response) return guarded;
   if (embedding === null) return missingPage(request);
   const { ancestors, headers: sent } = guarded;
@@ -173,7 +181,7 @@ const forPrograms =
   /^\/(version|superset\/(sql_json|sqllab_viz|results|queries|csv|stop_query|tables|datasources))(\/|$)/;
 
 /** Programs receive a JSON error; browsers receive the page for missing pages. */
-function missingPage(request: Request): Response {
+async function missingPage(request: Request): Promise<Response> {
   const accept = request.headers.get('accept') ?? '';
   const isPage = forPrograms.test(new URL(request.url).pathname) ? /text\/html/ : /text\/html|\*\/\*/;
   return isPage.test(accept) ? passOn(request, {}) : errorResponse(new AppError('route_not_found'));
@@ -182,6 +190,9 @@ function missingPage(request: Request): Response {
 async function signInPage(request: Request, url: URL, path: string): Promise<Response> {
   const isReading = request.method !== 'POST';
   if (isReading && path === '/login' && (await isSignedIn(request.headers))) return leadTo('/', url);
+  const isNamed =
+    isReading && path === '/login' && !url.searchParams.has('error') && remoteUserOf(request.headers) !== null;
+  if (isNamed) return NextResponse.rewrite(new URL(`/login/proxy${url.search}`, url));
   return formPage(request, url, path);
 }
 

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { remoteUserHeader } from './sso/proxy/remote-user';
 import { viewerOf } from './viewer';
 
 /** Pages that programs also open, with an access token of the API. */
@@ -13,6 +14,8 @@ export function pageViewerOf(requestHeaders: Headers, path = ''): Promise<Viewer
   const authorization = requestHeaders.get('authorization');
   if (authorization !== null && forPrograms.test(path)) headers.set('authorization', authorization);
   if (guestToken !== null) headers.set('x-guesttoken', guestToken);
+  const remote = requestHeaders.get(remoteUserHeader);
+  if (remote !== null) headers.set(remoteUserHeader, remote);
   return viewerOf(headers);
 }
 

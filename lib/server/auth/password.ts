@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { isForeignHash, verifyForeign } from './foreign-password';
+import { isForeignHash, verifyForeign } from './credentials/foreign-password';
 
 /** OWASP's first choice for argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

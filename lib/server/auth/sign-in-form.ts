@@ -1,10 +1,13 @@
+import { withBase } from '@/lib/base-path/base-path';
 import { AppError } from '@/lib/errors/app-error';
 import { jsonOrNull } from '@/lib/server/api/request/body';
 import { readForm } from '@/lib/server/api/request/form';
 import { errorResponse } from '@/lib/server/api/wire';
+import { config } from '@/lib/server/config';
 import { requestOrigin } from '@/lib/server/public-url';
 import type { Notice } from '@/lib/text/notice';
 import { dropCookie, sessionCookie } from './cookie';
+import { checkPassword } from './credentials/check-password';
 import { checkCsrf } from './csrf';
 import { beginStep, stepAfterPassword, stepPaths } from './factor/second-step';
 import { leaveNotice } from './flash';
@@ -13,7 +16,9 @@ import { nextPath } from './next-path';
 import { pageViewerOf } from './page-viewer';
 import { redirectTo } from './redirect';
 import { endSession, readSession, startSession } from './session-token';
-import { checkPassword, endTokens, signedIn } from './sign-in';
+import { endTokens, signedIn } from './sign-in';
+import { remoteUserOf } from './sso/proxy/remote-user';
+import { signOutAddress } from './sso/sign-out';
 import { addressOf } from './throttle';
 
 /** `POST /login/`: the sign-in form, sent by a browser without scripts or by a program. */
@@ -27,7 +32,8 @@ export async function submitSignIn(request: Request): Promise<Response> {
   if (await isSignedIn(headers)) return redirectTo(next);
   const username = (fields.get('username') ?? '').trim();
   try {
-    const id = await checkPassword({ username, password: fields.get('password') ?? '' }, addressOf(headers));
+    const password = fields.get('password') ?? '';
+    const id = await checkPassword({ username, password, place: 'any' }, addressOf(headers));
     const kind = await stepAfterPassword(id);
     if (kind === null) return redirectTo(next, [await startSession(await signedIn(id), headers)]);
     return redirectTo(stepPaths[kind], [await beginStep(id, { next, kind }, headers)]);
@@ -47,7 +53,8 @@ export async function submitSignInLink(request: Request, token: string): Promise
 }
 
 /**
- * `GET /logout/`: ends this session and all bearer tokens of its user; other sessions stay. A request from another
+ * `GET /logout/`: ends this session and all bearer tokens of its user; other sessions stay. Where the session came from
+ * a provider, that may be left as well (`signOutAddress`). A request from another
  * site, or for an image or script of any page, ends nothing: a page asks the user first.
  */
 export function signOut(request: Request): Promise<Response> {
@@ -57,9 +64,12 @@ export function signOut(request: Request): Promise<Response> {
 async function endOwn(request: Request): Promise<Response> {
   if (!isMeant(request)) return askFirst();
   const viewer = await pageViewerOf(request.headers);
+  const session = viewer.id === null ? null : await readSession(request.headers);
   if (viewer.id !== null) await endTokens(viewer.id);
   await endSession(request.headers);
-  return redirectTo('/', [dropCookie(sessionCookie, request.headers)]);
+  const byProxy = remoteUserOf(request.headers) === null ? null : (config().proxy?.signOutUrl ?? null);
+  const away = session === null ? null : ((await signOutAddress(session.sessionId)) ?? byProxy);
+  return redirectTo(away ?? '/', [dropCookie(sessionCookie, request.headers)]);
 }
 
 /**
@@ -82,7 +92,7 @@ function hostOf(address: string): string | null {
 function askFirst(): Response {
   const html =
     '<!doctype html><html lang="en"><title>Sign out?</title><p>Another page led here.</p>' +
-    '<form action="/logout/"><button>Sign out</button> <a href="/">Stay signed in</a></form></html>';
+    `<form action="${withBase('/logout/')}"><button>Sign out</button> <a href="${withBase('/')}">Stay signed in</a></form></html>`;
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
 }
 

@@ -1,47 +1,10 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
-import { demandCode, stepAfterPassword } from './factor/second-step';
 import { hashPassword, verifyPassword } from './password';
 import { countAttempt, forgiveAttempt } from './throttle';
 import type { TokenOwner } from './token';
-
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
-
-/**
- * Signs in by what `checkPassword` takes, and the code of the second factor where the account has one. Throws what that
- * throws, `second_factor_needed`, `second_factor_wrong`, and `second_factor_missing` where one must be set up first.
- */
-export async function signIn(credentials: Credentials, address: string, code: string | null): Promise<TokenOwner> {
-  const id = await checkPassword(credentials, address);
-  const step = await stepAfterPassword(id);
-  if (step === 'set-up') throw new AppError('second_factor_missing');
-  if (step === 'code') {
-    if (code === null) throw new AppError('second_factor_needed');
-    await demandCode(id, code, address);
-  }
-  return signedIn(id);
-}
-
-/**
- * The account with this username or e-mail address, in any letter case, and password. It is not signed in yet. Throws
- * `sign_in_throttled` or `credentials_wrong`; every failed check takes the same time and throws the same error.
- */
-export async function checkPassword({ username, password }: Credentials, address: string): Promise<number> {
-  await countAttempt(username, address);
-  const found = await findByName(username);
-  const isRight = await verifyPassword(found?.active ? found.password : null, password);
-  if (found === null || !isRight) {
-    if (found !== null) await change(found.id, { fail_login_count: sql`${user.fail_login_count} + 1` });
-    throw new AppError('credentials_wrong');
-  }
-  await forgiveAttempt(username, address);
-  return found.id;
-}
 
 /** Throws `credentials_wrong` unless this is the password of a signed-in user. Throttled as on the sign-in page. */
 export async function demandPassword(id: number, password: string, address: string): Promise<void> {
@@ -61,6 +24,11 @@ export async function signedIn(id: number): Promise<TokenOwner> {
   return change(id, counts);
 }
 
+/** Counts a wrong password of an account. */
+export async function countFailure(id: number): Promise<void> {
+  await change(id, { fail_login_count: sql`${user.fail_login_count} + 1` });
+}
+
 /** Sets the password and ends every session and token of the user. Returns the versions for a new session. */
 export async function changePassword(id: number, password: string): Promise<TokenOwner> {
   const version = sql`${user.session_version} + 1`;
@@ -75,20 +43,6 @@ export async function endSessions(id: number): Promise<TokenOwner> {
 /** Ends every access and refresh token of a user. */
 export async function endTokens(id: number): Promise<void> {
   await change(id, { token_version: sql`${user.token_version} + 1` });
-}
-
-async function findByName(name: string) {
-  const db = await metadata();
-  const columns = { id: user.id, active: user.active, password: user.password };
-  const isNamed = sql`lower(${user.username}) = lower(${name})`;
-  const hasAddress = sql`lower(${user.email}) = lower(${name})`;
-  const rows = await db
-    .select(columns)
-    .from(user)
-    .where(or(isNamed, hasAddress))
-    .orderBy(sql`${isNamed} desc`)
-    .limit(1);
-  return rows[0] ?? null;
 }
 
 type Change = Parameters<ReturnType<Awaited<ReturnType<typeof metadata>>['update']>['set']>[0];

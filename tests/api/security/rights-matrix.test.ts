@@ -72,6 +72,7 @@ let ground: MatrixGround;
 let callers: readonly MatrixCaller[] = [];
 
 beforeAll(async () => {
+  process.env.ISOLINE_DYNAMIC_PLUGINS = 'true';
   world = await openWorld('embedded');
   const made = await makeGround(world.db);
   ({ ground } = made);

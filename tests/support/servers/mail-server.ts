@@ -57,7 +57,13 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
+  // A sender that is killed breaks its connection. Only a failure to listen ends the server.
+  let isListening = false;
+  server.on('error', (error) => {
+    if (!isListening) throw error;
+  });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  isListening = true;
   const { port } = server.server.address() as AddressInfo;
   return Object.assign(state, { port, close: () => new Promise<void>((done) => server.close(done)) });
 }

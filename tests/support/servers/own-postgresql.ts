@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -26,6 +26,26 @@ export function canOwnPostgresql(): boolean {
   return false;
 }
 
+/** Runs a program of PostgreSQL to its end, as the account that servers run as. */
+export function runPostgresProgram(folder: string, program: string, given: readonly string[]): void {
+  execFileSync(join(programs ?? '', program), given, { ...postgresAccount(), cwd: folder, stdio: 'pipe' });
+}
+
+/** Starts a server and waits until it accepts connections. */
+export async function startPostgres(folder: string, given: readonly string[]): Promise<ChildProcess> {
+  const server = spawn(join(programs ?? '', 'postgres'), given, { ...postgresAccount(), cwd: folder });
+  await new Promise<void>((resolve, reject) => {
+    let log = '';
+    server.stderr.on('data', (piece: Buffer) => {
+      log += piece.toString();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(log)));
+  });
+  return server;
+}
+
 export interface OwnPostgresql {
   readonly port: number;
   readonly password: string;
@@ -47,9 +67,8 @@ export async function startOwnPostgresql(
   const folder = mkdtempSync(join(tmpdir(), 'isoline-postgresql-'));
   const data = join(folder, 'data');
   const password = 'a password of this server';
-  const account = accountOf();
-  const run = (program: string, ...given: string[]) =>
-    execFileSync(join(programs ?? '', program), given, { ...account, cwd: folder, stdio: 'pipe' });
+  const account = postgresAccount();
+  const run = (program: string, ...given: string[]) => runPostgresProgram(folder, program, given);
   const [key, certificate, secret] = [join(folder, 'server.key'), join(folder, 'server.crt'), join(folder, 'secret')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const signed = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate];
@@ -77,19 +96,7 @@ export async function startOwnPostgresql(
     ...more,
   };
   const said = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(programs ?? '', 'postgres'), ['-D', data, '-p', String(port), ...said], {
-    ...account,
-    cwd: folder,
-  });
-  await new Promise<void>((resolve, reject) => {
-    let log = '';
-    server.stderr.on('data', (piece: Buffer) => {
-      log += piece.toString();
-      if (log.includes('ready to accept connections')) resolve();
-    });
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(log)));
-  });
+  const server = await startPostgres(folder, ['-D', data, '-p', String(port), ...said]);
   return {
     port,
     password,
@@ -108,7 +115,8 @@ export async function startOwnPostgresql(
   };
 }
 
-function accountOf(): { readonly uid: number; readonly gid: number } | null {
+/** The account that servers run as; null when it is that of this process. */
+export function postgresAccount(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
   return { uid: idOf('-u'), gid: idOf('-g') };

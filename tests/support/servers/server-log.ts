@@ -16,9 +16,14 @@ export function serverLog(name: string): number {
   return openSync(join(folder, `${name}.log`), flags);
 }
 
+/** All that a server wrote to its error stream. */
+export function logOf(name: string): string {
+  return readFileSync(join(folder, `${name}.log`), 'utf8');
+}
+
 /** The last lines that a server wrote, for a test that failed. */
 export function lastLines(name: string, most = 20): string {
-  return readFileSync(join(folder, `${name}.log`), 'utf8')
+  return logOf(name)
     .trimEnd()
     .split('\n')
     .slice(-most)

@@ -6,7 +6,8 @@ import { sealedAs } from '@/lib/server/auth/sealed';
 import { showOnce } from '@/lib/server/auth/shown-once';
 import { addressOf } from '@/lib/server/auth/throttle';
 import { pageTexts } from '@/lib/text/messages/page-texts';
-import { dropFactor, factorOf, keepFactor, renewRecovery } from './second-factor';
+import { dropPasskey } from './passkey';
+import { confirmsSignIns, dropFactor, factorOf, keepFactor, renewRecovery } from './second-factor';
 import { demandCode } from './second-step';
 import { newSecret, stepOf } from './totp';
 
@@ -47,6 +48,7 @@ export async function setFactor({ id, fields, headers }: Sent): Promise<Outcome>
 /** Takes the authenticator away, with the present password and a code. */
 export function unsetFactor(sent: Sent): Promise<Outcome> {
   return afterCode(sent, async ({ id }) => {
+    if ((await factorOf(id)) === null) return bad(t('stale'));
     await dropFactor(id);
     await logAccount('SecondFactor.delete', id, id);
     return { notice: { isGood: true, text: t('isOffNow') } };
@@ -62,11 +64,22 @@ export function newRecovery(sent: Sent): Promise<Outcome> {
   });
 }
 
+/** Removes one of one's own passkeys, with the present password. */
+export async function removePasskey({ id, fields, headers }: Sent): Promise<Outcome> {
+  const refusal = await passwordRefusal(id, fields.get('present_password') ?? '', headers);
+  if (refusal !== null) return { notice: refusal };
+  const number = fields.get('passkey') ?? '';
+  const name = /^\d{1,9}$/.test(number) ? await dropPasskey(id, Number(number)) : null;
+  if (name === null) return bad(t('stale'));
+  await logAccount('Passkey.delete', id, id, name);
+  return { notice: { isGood: true, text: t('passkeyRemoved', { name }) } };
+}
+
 async function afterCode(sent: Sent, run: (sent: Sent) => Promise<Outcome>): Promise<Outcome> {
   const { id, fields, headers } = sent;
   const refusal = await passwordRefusal(id, fields.get('present_password') ?? '', headers);
   if (refusal !== null) return { notice: refusal };
-  if ((await factorOf(id)) === null) return bad(t('stale'));
+  if (!(await confirmsSignIns(id))) return bad(t('stale'));
   try {
     await demandCode(id, fields.get('code') ?? '', addressOf(headers));
   } catch (problem) {

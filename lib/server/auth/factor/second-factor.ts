@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Metadata, metadata } from '@/db/client';
+import { passkey } from '@/db/schema/passkey';
 import { recoveryCode, secondFactor } from '@/db/schema/second-factor';
 import { open, seal } from '@/lib/server/secrets';
 import { base32, stepOf } from './totp';
@@ -14,7 +15,7 @@ export interface FactorState {
   readonly recoveryLeft: number;
 }
 
-/** Whether a user confirms sign-ins, and since when; null when not. */
+/** The authenticator of a user, and since when; null without one. */
 export async function factorOf(userId: number): Promise<FactorState | null> {
   const db = await metadata();
   const [row] = await db
@@ -22,7 +23,27 @@ export async function factorOf(userId: number): Promise<FactorState | null> {
     .from(secondFactor)
     .where(eq(secondFactor.user_id, userId));
   if (row === undefined) return null;
-  return { since: row.since, recoveryLeft: await db.$count(recoveryCode, eq(recoveryCode.user_id, userId)) };
+  return { since: row.since, recoveryLeft: await recoveryLeft(userId) };
+}
+
+/** Whether a user confirms sign-ins with a password, by an authenticator or a passkey. */
+export async function confirmsSignIns(userId: number): Promise<boolean> {
+  const db = await metadata();
+  const isHeld = (await db.$count(secondFactor, eq(secondFactor.user_id, userId))) > 0;
+  return isHeld || (await db.$count(passkey, eq(passkey.user_id, userId))) > 0;
+}
+
+/** How many recovery codes of a user are unused. */
+export async function recoveryLeft(userId: number): Promise<number> {
+  const db = await metadata();
+  return db.$count(recoveryCode, eq(recoveryCode.user_id, userId));
+}
+
+/** New recovery codes, for the only time, where a user has neither an authenticator nor any of them; else none. */
+export async function recoveryFor(tx: Metadata, userId: number): Promise<string[]> {
+  const isHeld = (await tx.$count(secondFactor, eq(secondFactor.user_id, userId))) > 0;
+  const hasSome = isHeld || (await tx.$count(recoveryCode, eq(recoveryCode.user_id, userId))) > 0;
+  return hasSome ? [] : replaceRecovery(tx, userId);
 }
 
 /**
@@ -59,17 +80,31 @@ function newRecoveryCode(): string {
   return (base32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-');
 }
 
-/** Takes the authenticator and the recovery codes away; false when there were none. */
+/** Takes the authenticator away, and the recovery codes where no passkey is left; false when there was none. */
 export async function dropFactor(userId: number): Promise<boolean> {
   const db = await metadata();
   return db.transaction(async (tx) => {
-    await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, userId));
     const gone = await tx
       .delete(secondFactor)
       .where(eq(secondFactor.user_id, userId))
       .returning({ id: secondFactor.user_id });
+    await dropUnusedRecovery(tx, userId);
     return gone.length > 0;
   });
+}
+
+/** Takes authenticator, passkeys and recovery codes away; false when there were none. */
+export async function dropFactors(userId: number): Promise<boolean> {
+  const db = await metadata();
+  const gone = await db.delete(passkey).where(eq(passkey.user_id, userId)).returning({ id: passkey.id });
+  return (await dropFactor(userId)) || gone.length > 0;
+}
+
+/** Recovery codes stand in for an authenticator or a passkey, and mean nothing without either. */
+export async function dropUnusedRecovery(tx: Metadata, userId: number): Promise<void> {
+  const isHeld = (await tx.$count(secondFactor, eq(secondFactor.user_id, userId))) > 0;
+  if (isHeld || (await tx.$count(passkey, eq(passkey.user_id, userId))) > 0) return;
+  await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, userId));
 }
 
 /** Takes a code of the authenticator, or a recovery code. True for one that holds; it never holds again. */

@@ -7,7 +7,7 @@ import { sealedAs } from '@/lib/server/auth/sealed';
 import { countAttempt, forgiveAttempt } from '@/lib/server/auth/throttle';
 import { config } from '@/lib/server/config';
 import { purposeKey } from '@/lib/server/secrets';
-import { factorOf, spendCode } from './second-factor';
+import { confirmsSignIns, spendCode } from './second-factor';
 import { newSecret } from './totp';
 
 const seconds = 5 * 60;
@@ -15,9 +15,9 @@ const seconds = 5 * 60;
 /** The page of each step. */
 export const stepPaths = { code: '/login/code/', 'set-up': '/login/factor/' } as const;
 
-/** What follows a correct password: a code, setting up an authenticator, or nothing. */
+/** What follows a correct password: a code or a passkey, setting up an authenticator, or nothing. */
 export async function stepAfterPassword(userId: number): Promise<'code' | 'set-up' | null> {
-  if ((await factorOf(userId)) !== null) return 'code';
+  if (await confirmsSignIns(userId)) return 'code';
   const { secondFactorRoles } = config();
   if (secondFactorRoles.length === 0) return null;
   const loaded = await loadUser(userId);
@@ -33,7 +33,7 @@ export async function demandCode(userId: number, code: string, address: string):
 }
 
 /** The name under which guesses at codes count. Nobody can type it as a user name, to slow an account down. */
-function throttledAs(userId: number): string {
+export function throttledAs(userId: number): string {
   return createHmac('sha256', purposeKey('second-factor')).update(String(userId)).digest('base64url');
 }
 

@@ -15,6 +15,7 @@ const Discovery = z.object({
   token_endpoint: z.url(),
   userinfo_endpoint: z.url().optional(),
   jwks_uri: z.url(),
+  end_session_endpoint: z.url().optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
   authorization_response_iss_parameter_supported: z.boolean().optional(),
 });
@@ -46,16 +47,18 @@ export async function discoveryOf(issuer: string): Promise<SsoDiscovery> {
  * The options by which next-auth finds an issuer's endpoints. Without a discovery it asks the issuer itself, at each
  * step of a sign-in; so it does where the issuer stands for many, `https://login.microsoftonline.com/{tenantid}/v2.0`,
  * because it recognises those by the address alone.
+ * `prompt` has the issuer ask for the password, whoever is signed in there.
  */
 export function endpointsOf(
   issuer: string,
   scope: string,
   discovery: SsoDiscovery | null,
+  prompt?: 'login',
 ): Pick<
   OAuthConfig<Profile>,
   'wellKnown' | 'issuer' | 'authorization' | 'token' | 'userinfo' | 'jwks_endpoint' | 'client'
 > {
-  const params = { scope };
+  const params = prompt === undefined ? { scope } : { scope, prompt };
   if (discovery === null || discovery.issuer.includes('{tenantid}')) {
     return { wellKnown: wellKnown(issuer), authorization: { params } };
   }
@@ -64,7 +67,7 @@ export function endpointsOf(
     authorization: { url: discovery.authorization_endpoint, params },
     token: discovery.token_endpoint,
     ...(discovery.userinfo_endpoint === undefined ? {} : { userinfo: discovery.userinfo_endpoint }),
-    jwks_endpoint: discovery.jwks_uri,
+    ...(discovery.jwks_uri === undefined ? {} : { jwks_endpoint: discovery.jwks_uri }),
     client: { token_endpoint_auth_method: authMethodOf(discovery) },
   };
 }

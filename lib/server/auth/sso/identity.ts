@@ -21,7 +21,10 @@ const Claims = z.object({
 });
 
 /** The identity in the claims of a verified ID token; null when they contain no subject. */
-export function identityOf(provider: SsoProvider, answer: unknown): SsoIdentity | null {
+export function identityOf(
+  provider: Pick<SsoProvider, 'issuer' | 'trustsVerifiedEmail'>,
+  answer: unknown,
+): SsoIdentity | null {
   const claims = Claims.safeParse(answer);
   if (!claims.success) return null;
   const { iss, sub, email, email_verified } = claims.data;
@@ -45,36 +48,41 @@ export interface KnownAccount {
 
 const account = { id: user.id, active: user.active };
 
+/** How an account was found. */
+export type WayToAccount = 'identity' | 'opened' | 'address';
+
 /**
  * The account of an identity: the one that has it; else the one of this username that an administrator has opened for
- * its issuer; else the one with the trusted e-mail address. A username alone is never enough, since anybody could
- * choose that name at a provider.
+ * its issuer; else the one with the trusted e-mail address, unless that has another subject of the issuer. A username
+ * alone is never enough, since anybody could choose that name at a provider. Changes nothing.
  */
-export async function accountOfIdentity(
+export async function findAccount(
   tx: Metadata,
-  identity: SsoIdentity,
+  { issuer, subject, trustedEmail }: SsoIdentity,
   username: string,
-): Promise<KnownAccount | null> {
-  const { issuer, subject, trustedEmail } = identity;
+): Promise<{ readonly account: KnownAccount; readonly by: WayToAccount } | 'other_subject' | null> {
   const [holder] = await tx
     .select(account)
     .from(userIdentity)
     .innerJoin(user, eq(user.id, userIdentity.user_id))
     .where(and(eq(userIdentity.issuer, issuer), eq(userIdentity.subject, subject)));
-  if (holder) return holder;
+  if (holder) return { account: holder, by: 'identity' };
   const isNamed = eq(sql`lower(${user.username})`, username.toLowerCase());
   const [opened] = await tx
     .select(account)
     .from(userIdentity)
     .innerJoin(user, eq(user.id, userIdentity.user_id))
     .where(and(eq(userIdentity.issuer, issuer), sql`${userIdentity.subject} is null`, isNamed));
-  if (opened) return keepIdentity(tx, opened, identity);
+  if (opened) return { account: opened, by: 'opened' };
   if (trustedEmail === null) return null;
   const [addressed] = await tx
     .select(account)
     .from(user)
     .where(eq(sql`lower(${user.email})`, trustedEmail.toLowerCase()));
-  return addressed ? keepIdentity(tx, addressed, identity) : null;
+  if (!addressed) return null;
+  const isOthers = and(eq(userIdentity.user_id, addressed.id), eq(userIdentity.issuer, issuer));
+  const hasOther = await tx.$count(userIdentity, and(isOthers, sql`${userIdentity.subject} is not null`));
+  return hasOther > 0 ? 'other_subject' : { account: addressed, by: 'address' };
 }
 
 /** Stores the identity of an account. Null when the account already has another subject of this issuer. */

@@ -8,6 +8,9 @@ export interface SsoPerson {
   readonly email?: string | undefined;
   readonly roleKeys: readonly string[];
   readonly groups?: readonly string[] | undefined;
+  /** The name of the provider, and what it said: stored mapping rules are matched against both. */
+  readonly provider?: string | undefined;
+  readonly claims?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const text = z.coerce.string().optional().catch(undefined);
@@ -29,10 +32,12 @@ const Claims = z.looseObject({
   'email-address': text,
   metadata: z.looseObject({ name: text }).optional().catch(undefined),
   groups: list,
+  groups_direct: list,
   roles: list,
   error: text,
 });
 type Claims = z.infer<typeof Claims>;
+const Received = z.record(z.string(), z.unknown());
 
 const named = (claims: Claims) => ({ firstName: claims.given_name ?? '', lastName: claims.family_name ?? '' });
 
@@ -48,6 +53,7 @@ const readers: Readonly<Record<string, (claims: Claims) => Omit<SsoPerson, 'role
     lastName: claims.lastName ?? '',
   }),
   google: (claims) => ({ ...named(claims), username: `google_${claims.id ?? claims.sub}`, email: claims.email ?? '' }),
+  gitlab: (claims) => ({ ...standard(claims), roleKeys: [...claims.groups, ...claims.groups_direct] }),
   openshift: ({ metadata }) => ({ username: `openshift_${metadata?.name}` }),
   okta: (claims) => prefixed('okta', claims),
   auth0: (claims) => prefixed('auth0', claims),
@@ -88,5 +94,5 @@ export function personOf(provider: string, answer: unknown): SsoPerson | null {
   const claims = Claims.safeParse(answer);
   if (!claims.success || claims.data.error !== undefined) return null;
   const person = (readers[provider] ?? standard)(claims.data);
-  return { roleKeys: [], ...person };
+  return { roleKeys: [], ...person, provider, claims: Received.parse(answer) };
 }

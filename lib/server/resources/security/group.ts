@@ -63,6 +63,11 @@ export const groupResource: Resource = {
   table: group,
   id: group.id,
   scope: { columns: { id: group.id } },
+  version: sql<string>`md5(json_build_array(${group.name}, ${group.label}, ${group.description},
+    (select string_agg(${groupRole.role_id}::text, ',' order by ${groupRole.role_id})
+      from ${groupRole} where ${groupRole.group_id} = ${group.id}),
+    (select string_agg(${userGroup.user_id}::text, ',' order by ${userGroup.user_id})
+      from ${userGroup} where ${userGroup.group_id} = ${group.id}))::text)`,
   fields: {
     id: field(group.id),
     name: field(group.name),

@@ -1,12 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { metadata } from '@/db/client';
 import { permission, permissionView, role, rolePermission, viewMenu } from '@/db/schema/role';
 import { field, related } from '@/lib/server/api/field';
 import { byRelated, byText } from '@/lib/server/api/order';
 import { integer, text } from '@/lib/server/api/request/body-field';
 import type { Resource } from '@/lib/server/api/resource';
 import type { Relation } from '@/lib/server/api/scope';
+import { jsonResponse } from '@/lib/server/api/wire';
 import { creation, type RowWrite, update } from '@/lib/server/api/write/write';
 import { forgetViewers } from '@/lib/server/cache/viewers';
 
@@ -112,6 +114,24 @@ async function storedPair(_body: unknown, { tx, id }: RowWrite) {
   return row;
 }
 
+/** `GET security/permissions-resources/names`: all of them at once, `{ can_read: [[17, 'Chart'], …], … }`. */
+async function listNames(): Promise<Response> {
+  const db = await metadata();
+  const found = await db
+    .select({ id: permissionView.id, verb: permission.name, view: viewMenu.name })
+    .from(permissionView)
+    .innerJoin(permission, eq(permission.id, permissionView.permission_id))
+    .innerJoin(viewMenu, eq(viewMenu.id, permissionView.view_menu_id))
+    .orderBy(asc(permission.name), asc(viewMenu.name));
+  const result: Record<string, [number, string][]> = {};
+  for (const { id, verb, view } of found) {
+    const known = result[verb];
+    if (known === undefined) result[verb] = [[id, view]];
+    else known.push([id, view]);
+  }
+  return jsonResponse({ count: found.length, result });
+}
+
 /** Permissions as pairs of a verb and a view, `can_read on Chart`. Roles consist of these. */
 export const permissionViewResource: Resource = {
   name: 'permission_view',
@@ -152,4 +172,13 @@ export const permissionViewResource: Resource = {
     update: update({ schema: Pair.partial(), after: forget, answer: storedPair }),
     remove: { before: forget },
   },
+  actions: [
+    {
+      method: 'GET',
+      path: 'names',
+      permission: 'can_get on PermissionViewMenu',
+      summary: 'The ids and views of all permissions, by their verbs',
+      run: listNames,
+    },
+  ],
 };

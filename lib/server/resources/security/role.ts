@@ -1,17 +1,19 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { group, groupRole, permission, permissionView, role, rolePermission, viewMenu } from '@/db/schema/role';
 import { user, userRole } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
+import { versionHeaders } from '@/lib/server/api/calls/show';
 import { field } from '@/lib/server/api/field';
 import { byText } from '@/lib/server/api/order';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import { integer, text } from '@/lib/server/api/request/body-field';
 import type { Call, Resource } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { linkVersion } from '@/lib/server/api/write/link-version';
 import { setLink } from '@/lib/server/api/write/links';
-import { idIn } from '@/lib/server/api/write/row-for-writing';
+import { checkVersion, idIn } from '@/lib/server/api/write/row-for-writing';
 import { creation, type Link, type RowWrite, update } from '@/lib/server/api/write/write';
 import { forgetViewers } from '@/lib/server/cache/viewers';
 import { searchRoles } from './role-search';
@@ -55,6 +57,7 @@ export const roleResource: Resource = {
   table: role,
   id: role.id,
   scope: { columns: { id: role.id } },
+  version: sql<string>`md5(${role.name})`,
   fields: { id: field(role.id), name: field(role.name) },
   list: {
     columns: ['id', 'name'],
@@ -135,15 +138,21 @@ async function listPermissions(call: Call): Promise<Response> {
     .innerJoin(viewMenu, eq(viewMenu.id, permissionView.view_menu_id))
     .where(eq(rolePermission.role_id, id))
     .orderBy(asc(permissionView.id));
-  return jsonResponse({ result });
+  return jsonResponse({ result }, 200, versionHeaders(linkVersion(result.map((row) => row.id))));
 }
 
-/** Replaces the role's ids in a joining table. Unknown ids are ignored (`drop`) or throw `not_found` (`refuse`). */
+/**
+ * Replaces the role's ids in a joining table. Unknown ids are ignored (`drop`) or throw `not_found` (`refuse`). Throws
+ * `changed_meanwhile` when the call names the version of ids that are not stored any more.
+ */
 async function replace(call: Call, key: string, link: Link, unknown: 'refuse' | 'drop'): Promise<Response> {
   const ids = idsOf(key, parseBody(idsBody(key), await readJson(call.request)));
   const id = await demandRole(call);
   const db = await metadata();
-  await db.transaction(async (tx) => {
+  const version = await db.transaction(async (tx) => {
+    await tx.select({ id: role.id }).from(role).where(eq(role.id, id)).for('update');
+    const before = await tx.select({ id: link.other }).from(link.join).where(eq(link.own, id));
+    checkVersion(call.request, linkVersion(before.map((row) => Number(row.id))));
     const wanted = [...new Set(ids)];
     const found =
       wanted.length === 0
@@ -152,9 +161,10 @@ async function replace(call: Call, key: string, link: Link, unknown: 'refuse' | 
     if (unknown === 'refuse' && found.length !== wanted.length) throw new AppError('not_found');
     const known = found.map((row) => Number(row.id));
     await setLink(tx, link, id, known);
+    return linkVersion(known);
   });
   forgetViewers();
-  return jsonResponse({ result: { [key]: ids } });
+  return jsonResponse({ result: { [key]: ids } }, 200, versionHeaders(version));
 }
 
 function idsBody(key: string) {

@@ -6,12 +6,13 @@ import { AppError } from '@/lib/errors/app-error';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Call, Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { signIn } from '@/lib/server/auth/credentials/check-password';
 import { issueCsrf } from '@/lib/server/auth/csrf';
 import { GuestClaims, signGuestToken } from '@/lib/server/auth/guest-token';
-import { signIn } from '@/lib/server/auth/sign-in';
 import { addressOf } from '@/lib/server/auth/throttle';
 import { signToken } from '@/lib/server/auth/token';
 import { refreshOwner } from '@/lib/server/auth/viewer';
+import { config } from '@/lib/server/config';
 import { groupResource } from './group';
 import { nestedActions } from './nested';
 import { permissionResource, permissionViewResource, viewMenuResource } from './permission';
@@ -28,7 +29,9 @@ const Login = z.strictObject({
     .default('db')
     .superRefine((provider, context) => {
       if (!['db', 'ldap'].includes(provider)) context.addIssue('Must be one of: db, ldap.');
-      if (provider !== 'db') context.addIssue('Alternative authentication provider is not allowed');
+      if (provider === 'ldap' && config().ldap === null) {
+        context.addIssue('Alternative authentication provider is not allowed');
+      }
     }),
   refresh: z.union([z.boolean(), z.string(), z.null()]).optional(),
   /** A code of the second factor, for accounts that have one. */
@@ -36,8 +39,15 @@ const Login = z.strictObject({
 });
 
 async function login({ request }: Call): Promise<Response> {
-  const { username, password, refresh: wants, totp } = parseBody(Login, await readJson(request, 'payload_not_json'));
-  const owner = await signIn({ username, password }, addressOf(request.headers), totp ?? null);
+  const {
+    username,
+    password,
+    provider,
+    refresh: wants,
+    totp,
+  } = parseBody(Login, await readJson(request, 'payload_not_json'));
+  const place = provider === 'ldap' ? 'ldap' : 'db';
+  const owner = await signIn({ username, password, place }, addressOf(request.headers), totp ?? null);
   const tokens = { access_token: await signToken(owner, 'access', true) };
   if (!wants || wants === 'false') return jsonResponse(tokens);
   return jsonResponse({ ...tokens, refresh_token: await signToken(owner, 'refresh', false) });

@@ -15,7 +15,7 @@ import { idIn } from '@/lib/server/api/write/row-for-writing';
 import { creation, type Link, type RowWrite, update, type Values, type Write } from '@/lib/server/api/write/write';
 import { logAccount } from '@/lib/server/auth/account-log';
 import { revokeApiToken } from '@/lib/server/auth/api-token';
-import { dropFactor } from '@/lib/server/auth/factor/second-factor';
+import { dropFactors } from '@/lib/server/auth/factor/second-factor';
 import { hashPassword } from '@/lib/server/auth/password';
 import { forgetViewers } from '@/lib/server/cache/viewers';
 import { demandKnown } from './unknown-ids';
@@ -202,7 +202,7 @@ async function revokeToken({ params, viewer }: Call): Promise<Response> {
 /** `DELETE <id>/second_factor`: for a user who lost the authenticator and the recovery codes. */
 async function resetFactor({ params, viewer }: Call): Promise<Response> {
   const id = idIn(params.id);
-  if (!(await dropFactor(id))) throw new AppError('not_found');
+  if (!(await dropFactors(id))) throw new AppError('not_found');
   await logAccount('SecondFactor.delete', viewer.id ?? 0, id);
   return jsonResponse({ message: 'OK' });
 }

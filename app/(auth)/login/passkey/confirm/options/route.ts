@@ -1,0 +1,1 @@
+export { confirmOptions as POST } from '@/lib/server/auth/factor/passkey-calls';

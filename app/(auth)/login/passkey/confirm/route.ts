@@ -1,0 +1,1 @@
+export { confirmByPasskey as POST } from '@/lib/server/auth/factor/passkey-calls';

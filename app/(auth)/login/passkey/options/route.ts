@@ -1,0 +1,1 @@
+export { signInOptions as POST } from '@/lib/server/auth/factor/passkey-calls';

@@ -1,0 +1,1 @@
+export { signInByPasskey as POST } from '@/lib/server/auth/factor/passkey-calls';

@@ -1,0 +1,1 @@
+export { submitClaims as POST } from '@/lib/server/auth/sso/test-forms';

@@ -1,0 +1,1 @@
+export { startTest as GET } from '@/lib/server/auth/sso/test-forms';

@@ -1,0 +1,1 @@
+export { additionOptions as POST } from '@/lib/server/auth/factor/passkey-calls';

@@ -1,0 +1,1 @@
+export { addPasskey as POST } from '@/lib/server/auth/factor/passkey-calls';
