@@ -19,6 +19,7 @@ import { megabyte } from '@/lib/server/cache/sizes';
 import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
 import { lends } from './lends';
+import { rulesInForce } from './tried-rules';
 
 export interface Datasource {
   readonly id: number;
@@ -62,7 +63,7 @@ export async function openDataset(
   const open = await openDatabase(stored.databaseId, viewer);
   return openedDataset(open, viewer, {
     description: stored.description,
-    rowRules: ruleFilters(viewer, stored.rules, stored.description.id),
+    rowRules: ruleFilters(viewer, rulesInForce(stored.rules, datasource.id), datasource.id),
     isNarrowed: false,
     cacheTimeout: stored.cacheTimeout ?? open.cacheTimeout,
   });
@@ -120,7 +121,7 @@ export async function datasetSubject(id: number): Promise<DatasetSubject> {
 /** The row rules for a viewer in a dataset, whether or not they may read it. Templates are not filled in. */
 export async function rowRuleGroups(datasetId: number, viewer: Viewer): Promise<readonly RuleGroup[]> {
   const { rules } = await reading.run(datasetId, () => storedDataset(datasetId));
-  return ruleFilters(viewer, rules, datasetId);
+  return ruleFilters(viewer, rulesInForce(rules, datasetId), datasetId);
 }
 
 /** Shared, because the charts of a dashboard load the same few datasets at the same time. */
@@ -198,18 +199,32 @@ async function readDataset(id: number): Promise<StoredDataset> {
   };
 }
 
-/**
- * True for rules on a dataset, and on other datasets of the same table: a dataset without a schema, or with a name in
- * another case, may read the same rows. As in scripts, a rule is applied too often rather than too rarely.
- */
+/** True for rules on a dataset, and on other datasets of the same table. */
 function bindsDataset(id: number) {
+  return sql`exists (select 1 from dataset ruled, dataset own
+    where ruled.id = ${rowLevelSecurityTable.dataset_id} and own.id = ${id} and ${ownIsRuled()})`;
+}
+
+/** The datasets that a rule on these datasets binds: them, and others of the same tables. */
+export async function boundDatasets(ruled: readonly number[]): Promise<number[]> {
+  if (ruled.length === 0) return [];
+  const db = await metadata();
+  const isBound = sql`exists (select 1 from dataset ruled, dataset own
+    where ${inArray(sql`ruled.id`, [...ruled])} and own.id = ${dataset.id} and ${ownIsRuled()})`;
+  return (await db.select({ id: dataset.id }).from(dataset).where(isBound)).map(({ id }) => id);
+}
+
+/**
+ * Whether a rule on the dataset `ruled` binds the dataset `own`: a dataset without a schema, or with a name in another
+ * case, may read the same rows. As in scripts, a rule is applied too often rather than too rarely.
+ */
+function ownIsRuled() {
   const isTable = (of: string) => sql.raw(`nullif(${of}.sql, '') is null`);
   const isAlike = (column: string) =>
     sql.raw(`(ruled.${column} is null or own.${column} is null or lower(ruled.${column}) = lower(own.${column}))`);
-  return sql`exists (select 1 from dataset ruled, dataset own
-    where ruled.id = ${rowLevelSecurityTable.dataset_id} and own.id = ${id} and (ruled.id = own.id or (
-      ruled.database_id = own.database_id and lower(ruled.table_name) = lower(own.table_name)
-      and ${isTable('ruled')} and ${isTable('own')} and ${isAlike('schema')} and ${isAlike('catalog')})))`;
+  return sql`(ruled.id = own.id or (
+    ruled.database_id = own.database_id and lower(ruled.table_name) = lower(own.table_name)
+    and ${isTable('ruled')} and ${isTable('own')} and ${isAlike('schema')} and ${isAlike('catalog')}))`;
 }
 
 /** All row rules on a dataset, whichever viewers they apply to. */

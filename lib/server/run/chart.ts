@@ -9,6 +9,7 @@ import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { demandDrawable, demandForm } from '@/lib/viz/demand-drawable';
 import { vizOf } from '@/lib/viz/drawings';
 import { type Colors, chartColors } from '@/lib/viz/kit/color/colors';
+import { knownPlugin } from '@/lib/viz/plugin/known';
 import type { DatasetInfo, Drawing, TransformInput, Viz } from '@/lib/viz/viz';
 import { chartParts } from './chart-parts';
 import { datasetInfo } from './dataset-info';
@@ -128,7 +129,18 @@ function queryContextOf(viz: Viz, formData: FormData, run: ChartRun): ContextReq
 function drawingKey(viz: Viz, formData: FormData, info: DatasetInfo, run: ChartRun): unknown {
   const hasParts = (viz.parts?.(formData) ?? []).length > 0;
   if (hasParts || (run.colors && !run.colorsName)) return null;
-  return [formData, run.ownState, run.selected, run.selectedBy, run.colorsName, run.viewer.locale, info, run.isWhole];
+  const plugin = knownPlugin(formData.viz_type);
+  return [
+    formData,
+    run.ownState,
+    run.selected,
+    run.selectedBy,
+    run.colorsName,
+    run.viewer.locale,
+    info,
+    run.isWhole,
+    plugin,
+  ];
 }
 
 async function transformed(

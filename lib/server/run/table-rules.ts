@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { ruleFilters } from '@/lib/permissions/rule-filters';
 import { checkClause, readyToCheck } from '@/lib/query/sql/adhoc';
 import { type OpenDataset, rulesOf } from '@/lib/server/dataset/open-dataset';
+import { rulesInForce, triedDatasets } from '@/lib/server/dataset/tried-rules';
 import { analyseSql } from '@/lib/server/sql/analyse-sql';
 import { applyRowRules, type RowRule } from '@/lib/sql/apply-row-rules';
 
@@ -46,7 +47,7 @@ export async function withTableRules(
 async function ruledTables({ database, description, viewer }: OpenDataset) {
   const db = await metadata();
   const hasRule = sql`${dataset.id} in (select ${rowLevelSecurityTable.dataset_id} from ${rowLevelSecurityTable})`;
-  const named = (viewer.guest?.rules ?? []).flatMap((rule) => rule.dataset ?? []);
+  const named = [...(viewer.guest?.rules ?? []).flatMap((rule) => rule.dataset ?? []), ...triedDatasets()];
   const isRuled = named.length > 0 ? sql`(${hasRule} or ${inArray(dataset.id, named)})` : hasRule;
   const tables = await db
     .select({ id: dataset.id, catalog: dataset.catalog, schema: dataset.schema, table: dataset.table_name })
@@ -60,7 +61,10 @@ async function ruledTables({ database, description, viewer }: OpenDataset) {
       ),
     );
   const all = await Promise.all(
-    tables.map(async ({ id, ...table }) => ({ ...table, groups: ruleFilters(viewer, await rulesOf(id), id) })),
+    tables.map(async ({ id, ...table }) => ({
+      ...table,
+      groups: ruleFilters(viewer, rulesInForce(await rulesOf(id), id), id),
+    })),
   );
   return all.filter(({ groups }) => groups.length > 0);
 }

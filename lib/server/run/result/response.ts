@@ -9,6 +9,7 @@ import type { AnswerBytes } from '@/lib/server/cache/answers';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { compressed, quicklyCompressed } from '@/lib/server/run/answer-cache';
 import type { ContextItem, ContextResult } from '@/lib/server/run/query-context';
+import { streamed } from '@/lib/server/streamed';
 import { wholeResponse } from '@/lib/server/whole-response';
 import { arrangedItem, arrangedResult } from './arranged-item';
 import { fullItem, resultsItem } from './item';
@@ -140,21 +141,6 @@ export function fileBytes(frame: Frame, format: 'csv' | 'xlsx', marked: boolean)
 
 function hasIndex({ index }: Frame): boolean {
   return index.length > 0;
-}
-
-function streamed(chunks: Iterable<string> | AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const pieces = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
-    },
-    async cancel() {
-      await pieces.return?.();
-    },
-  });
 }
 
 function download(body: Uint8Array | ReadableStream<Uint8Array>, type: string, name: string): Response {
