@@ -11,6 +11,6 @@ export async function middleware(request: Request): Promise<Response> {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|_next/|static/|health|metrics/?$|ping|datasource/|tabstateview|tableschemaview|superset/explore_json|superset/log|icon\\.svg$|superset/dashboard/[^/]+/picture\\.png$).*)',
+    '/((?!api/|_next/|static/|health|metrics/?$|ping|datasource/|dynamic-plugins/(?:api|frame)(?:/|$)|tabstateview|tableschemaview|superset/explore_json|superset/log|icon\\.svg$|superset/dashboard/[^/]+/picture\\.png$).*)',
   ],
 };

@@ -1,7 +1,8 @@
 import type { NextConfig } from 'next';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import { dataPolicy, sameOriginFrame, usualHeaders } from './lib/server/response-headers';
 
-const config: NextConfig = {
+const usual: NextConfig = {
   distDir: process.env.ISOLINE_DIST ?? '.next',
   // Pages for developers of the product are named `*.dev.tsx`; a production build ignores them.
   pageExtensions: process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'],
@@ -34,7 +35,7 @@ const config: NextConfig = {
   // The page guard sets which scripts a page may run and which sites may frame an embedded one.
   headers: async () => [
     { source: '/:path*', headers: [...usualHeaders] },
-    { source: '/((?!embedded/|dashboard/[^/]+/embedded).*)', headers: [sameOriginFrame] },
+    { source: '/((?!embedded/|dashboard/[^/]+/embedded|dynamic-plugins/frame/).*)', headers: [sameOriginFrame] },
     { source: '/api/:path*', headers: [dataPolicy] },
     // Browsers ask for it again whenever the address of a page changes. Pages name it with its hash.
     { source: '/icon.svg', headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }] },
@@ -45,6 +46,9 @@ const config: NextConfig = {
     '@node-rs/argon2',
     '@polyglot-sql/sdk',
     '@resvg/resvg-js',
+    '@node-saml/node-saml',
+    '@xmldom/xmldom',
+    'ldapts',
     'libpg-query',
     'mysql2',
     'node-sqlite3-wasm',
@@ -55,5 +59,9 @@ const config: NextConfig = {
     'ssh2',
   ],
 };
+
+/** A build serves any base path, so only a server has one (`lib/server/base-path/place-build.ts`). */
+const config = (phase: string): NextConfig =>
+  phase === PHASE_PRODUCTION_SERVER ? { ...usual, assetPrefix: process.env.ISOLINE_BASE_PATH ?? '' } : usual;
 
 export default config;

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeBuild } from '@/lib/server/base-path/place-build';
+import { readBasePath } from '@/lib/server/base-path/read-base-path';
 import { compressFiles } from '@/lib/server/static-files';
 import { bundlePrograms, bundleServer } from './bundle';
 import { shareEqualScripts } from './shared-chunks';
@@ -27,8 +29,15 @@ const sources = [
 
 const nextBin = join('node_modules', 'next', 'dist', 'bin', 'next');
 
-/** Builds unless the last build used exactly these sources. */
+/** Builds unless the last build used exactly these sources, and leaves a build for the base path of the environment. */
 export async function buildWhenStale(): Promise<void> {
+  const base = readBasePath(process.env.ISOLINE_BASE_PATH ?? '');
+  await build();
+  // The server does the same when it starts, unless it may not write.
+  if (base !== '') placeBuild(distFolder, base);
+}
+
+async function build(): Promise<void> {
   const file = join(distFolder, 'isoline-fingerprint');
   const wanted = fingerprint();
   if (existsSync(join(distFolder, 'BUILD_ID')) && existsSync(file) && readFileSync(file, 'utf8') === wanted) return;

@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { closeMetadata } from '@/db/client';
 import { answerDirectly, isShort } from '@/lib/server/api/direct';
 import { sentAsIs } from '@/lib/server/api/encoding';
+import { keepRemoteUser } from '@/lib/server/auth/sso/proxy/remote-user';
+import { placeBuild } from '@/lib/server/base-path/place-build';
+import { servedBelow, upgradedBelow } from '@/lib/server/base-path/serve-below';
 import { refusesBody } from '@/lib/server/body-limit';
+import { ConfigError, config } from '@/lib/server/config';
 import { endNativeProcesses } from '@/lib/server/engines/native/lease';
 import { dropForwarded, keepSecure } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
@@ -28,6 +32,8 @@ const patienceMs = 10_000;
  */
 const keepAliveMs = 65_000;
 
+const base = placed();
+globalThis.isolineBasePath = base;
 globalThis.isolinePrograms = fileURLToPath(new URL('programs', import.meta.url));
 const { default: next } = await import('next');
 // Next calls every loopback address localhost. With another hostname it would treat a guard's rewrite as one to another
@@ -38,11 +44,13 @@ const handle = app.getRequestHandler();
 const isStatic = compressedFiles(fileURLToPath(new URL('static', import.meta.url)));
 const server = createServer((request, response) => {
   const begun = performance.now();
+  if (!servedBelow(base, request, response)) return;
   response.once('close', () => {
     const [path = '/'] = (request.url ?? '/').split('?', 1);
     observeRequest(request.method ?? 'GET', path, response.statusCode, (performance.now() - begun) / 1000);
   });
   keepReadable(request);
+  keepRemoteUser(request.headers, request.socket.remoteAddress);
   dropForwarded(request.headers, request.socket.remoteAddress);
   keepSecure(response);
   delete request.headers[sentAsIs];
@@ -55,8 +63,11 @@ const server = createServer((request, response) => {
 // Without a listener, Node answers a request to upgrade like any other.
 if (process.env.ISOLINE_ASYNC_QUERIES === 'ws') {
   server.on('upgrade', (request, socket, head) => {
-    if (globalThis.isolineSocket) globalThis.isolineSocket(request, socket, head);
-    else socket.destroy();
+    const path = upgradedBelow(base, request.url ?? '/');
+    if (globalThis.isolineSocket && path !== null) {
+      request.url = path;
+      globalThis.isolineSocket(request, socket, head);
+    } else socket.destroy();
   });
 }
 server.on('clientError', refuseUnreadable);
@@ -66,6 +77,18 @@ server.once('error', (error) => {
   process.exit(1);
 });
 server.listen(port, hostname, () => process.send?.('ready'));
+
+/** The base path of the settings, below which the build is from now on. Ends the process when that is impossible. */
+function placed(): string {
+  try {
+    const { basePath } = config();
+    placeBuild(fileURLToPath(new URL('.', import.meta.url)), basePath);
+    return basePath;
+  } catch (problem) {
+    console.error(problem instanceof ConfigError ? problem.message : problem);
+    process.exit(1);
+  }
+}
 
 let isStopping = false;
 // A terminal signals both this process and its parent, which passes the signal on; `stop` ignores the second one.
