@@ -44,6 +44,9 @@ import { para } from './para/para';
 import { partition } from './partition/partition';
 import { pie } from './pie/pie';
 import { pivotTableV2 } from './pivot-table-v2/pivot-table-v2';
+import { knownPlugin } from './plugin/known';
+import { arePluginMarks } from './plugin/marks';
+import { pluginPlacing, pluginViz } from './plugin/plugin';
 import { popKpi } from './pop-kpi/pop-kpi';
 import { radar } from './radar/radar';
 import { takingAnyForm } from './readable-form';
@@ -56,7 +59,7 @@ import { timePivot } from './time-pivot/time-pivot';
 import { timeTable } from './time-table/time-table';
 import { treeChart } from './tree-chart/tree-chart';
 import { treemapV2 } from './treemap-v2/treemap-v2';
-import type { Viz } from './viz';
+import type { Drawing, Viz } from './viz';
 import { waterfall } from './waterfall/waterfall';
 import { wordCloud } from './word-cloud/word-cloud';
 import { worldMap } from './world-map/world-map';
@@ -130,7 +133,26 @@ const byName: ReadonlyMap<string, Viz> = new Map(
   [...older, ...Object.entries(drawings)].map(([name, viz]) => [name, takingAnyForm(viz as Viz)]),
 );
 
-/** The chart type of a `viz_type`, including names that only older exports use; undefined for an unsupported type. */
+/**
+ * The chart type of a `viz_type`, including plugins and names that only older exports use; undefined for an unsupported
+ * type.
+ */
 export function vizOf(type: string): Viz | undefined {
-  return byName.get(type);
+  const own = byName.get(type);
+  if (own !== undefined) return own;
+  const plugin = knownPlugin(type);
+  return plugin === undefined ? undefined : takingAnyForm(pluginViz(plugin) as Viz);
+}
+
+/** True for a name that is a chart type of the product and cannot be that of a plugin. */
+export function isOwnType(type: string): boolean {
+  return byName.has(type);
+}
+
+/**
+ * What places a drawing of this type; undefined for an unsupported type. Where plugins are not known, their drawings are
+ * placed all the same.
+ */
+export function placingOf(type: string, { marks }: Drawing): Pick<Viz, 'render' | 'imageRows'> | undefined {
+  return vizOf(type) ?? (arePluginMarks(marks) ? (pluginPlacing as Pick<Viz, 'render' | 'imageRows'>) : undefined);
 }

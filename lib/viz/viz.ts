@@ -8,12 +8,12 @@ import type { Colors } from './kit/color/colors';
 import type { ImageRows } from './kit/image-grid';
 import type { Boundaries, BoundaryRequest } from './kit/map/boundaries';
 import type { Theme } from './kit/theme';
-import type { VizType } from './registry';
 
 export type Behavior = 'INTERACTIVE_CHART' | 'DRILL_TO_DETAIL' | 'DRILL_BY';
 
 export interface VizDefinition {
-  readonly type: VizType;
+  /** One of `vizTypes`, or the key of a plugin. */
+  readonly type: string;
   readonly name: string;
   readonly category: string;
   readonly description: string;

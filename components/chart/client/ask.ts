@@ -1,3 +1,5 @@
+import { withBase } from '@/lib/base-path/base-path';
+
 let guestToken: string | null = null;
 const watchers = new Set<(token: string) => void>();
 
@@ -20,8 +22,8 @@ export function watchGuestToken(watcher: (token: string) => void): void {
 
 /** Fetches a part of the page: in the session of the user, or with the guest token on an embedded page. */
 export function ask(address: string, init: RequestInit = {}): Promise<Response> {
-  if (guestToken === null) return fetch(address, init);
+  if (guestToken === null) return fetch(withBase(address), init);
   const headers = new Headers(init.headers);
   headers.set('x-guesttoken', guestToken);
-  return fetch(address, { ...init, headers, credentials: 'omit' });
+  return fetch(withBase(address), { ...init, headers, credentials: 'omit' });
 }

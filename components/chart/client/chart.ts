@@ -2,6 +2,7 @@ import { startDrill } from './drill';
 import { lightSeries, toggleSeries, wakeLegend } from './legend';
 import type { DrillHost } from './overlay';
 import { interactionOf } from './part';
+import { startPlugins } from './plugins';
 import { startTables, wakeTable } from './table';
 import { axisHit, filtersAt, hideTip, hitAt, showTip } from './tooltip';
 import { startZoom } from './zoom';
@@ -56,6 +57,7 @@ export function startCharts(root: HTMLElement, signal: AbortSignal, host: DrillH
   );
   startTables(root, signal);
   startZoom(root, signal);
+  startPlugins(root, signal, host);
   startDrill(root, signal, host, startCharts);
   wakeArrivals(root, signal, () => pointer);
 }

@@ -1,0 +1,1 @@
+export { missingPlugin as POST, openPlugin as GET } from '@/lib/server/resources/old-addresses';
