@@ -6,7 +6,7 @@ const brand = Symbol.for('isoline.AppError');
 
 /**
  * The only error type that the product throws on purpose. At the top `serve()`, `error.tsx` and the job runner catch
- * it. `status` replaces the catalogue's status where a call answers with another one; `details` replaces the text of
+ * it. `message` is the English sentence, for logs and what is stored; readers get `errorText`. `status` replaces the catalogue's status where a call answers with another one; `details` replaces the text of
  * the `message` body, for field errors (`{message: {field: [..]}}`).
  */
 export class AppError extends Error {
@@ -21,10 +21,7 @@ export class AppError extends Error {
     readonly facts: ErrorFacts = {},
     options?: { cause?: unknown; details?: unknown; status?: number },
   ) {
-    super(
-      sentence(catalogue[code].message, facts),
-      options?.cause === undefined ? undefined : { cause: options.cause },
-    );
+    super(filled(catalogue[code].message, facts), options?.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.entry = options?.status === undefined ? catalogue[code] : { ...catalogue[code], status: options.status };
     this.details = options?.details;
@@ -32,7 +29,8 @@ export class AppError extends Error {
   readonly details: unknown;
 }
 
-function sentence(message: string, facts: ErrorFacts): string {
+/** A message with its facts in place of the placeholders. A placeholder without a fact stays. */
+export function filled(message: string, facts: ErrorFacts): string {
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const fact = facts[name];
     return fact === undefined ? placeholder : String(fact);

@@ -46,6 +46,12 @@ export const authErrors = {
     ...barred,
     message: 'This account needs a second factor. Sign in with a browser to set one up.',
   },
+  passkey_refused: {
+    status: 422,
+    shape: 'message',
+    level: 'warning',
+    message: 'The passkey was refused. Try again, or sign in another way.',
+  },
   sign_in_throttled: {
     status: 429,
     shape: 'message',

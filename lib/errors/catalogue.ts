@@ -6,6 +6,7 @@ import { databaseProductErrors } from './database-product';
 import type { ErrorEntry } from './entry';
 import { jobErrors } from './job';
 import { pictureErrors } from './picture';
+import { pluginErrors } from './plugin';
 import { queryErrors } from './query';
 import { reportErrors } from './report';
 import { requestErrors } from './request';
@@ -27,6 +28,7 @@ export const catalogue = {
   ...databaseProductErrors,
   ...dashboardErrors,
   ...pictureErrors,
+  ...pluginErrors,
   ...sqlErrors,
   ...sqlLabErrors,
   ...stateErrors,

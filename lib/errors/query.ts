@@ -58,6 +58,16 @@ export const queryErrors = {
   },
   template_part_failed: { ...bad, message: 'Error in jinja expression in {part}: {reason}' },
   template_failed: { ...bad, message: 'Error: The SQL template failed in line {line}: {reason}' },
+  rule_clause_failed: {
+    ...bad,
+    message:
+      'The database did not take this clause: {reason} Write a condition as it stands after WHERE, with columns of the dataset and texts in single quotes.',
+  },
+  rule_of_others_failed: {
+    ...bad,
+    status: 422,
+    message: 'This clause works, but another rule that applies does not: {names}. {reason}',
+  },
   clause_invalid: { ...bad, message: 'Invalid SQL clause: {clause}' },
   expression_invalid: {
     status: 422,
