@@ -38,8 +38,12 @@ export function inputName(kind: FieldKind, name: string): string {
   return `${kind}.${name}`;
 }
 
-/** The kind of the input of a field: a choice sends text, or null where nothing may be chosen. */
-export function kindSent(field: { readonly kind: FieldKind | 'choice'; readonly isOptional?: boolean }): FieldKind {
+/** The kind of the input of a field: a choice sends text, or null where nothing may be chosen; rights are ids. */
+export function kindSent(field: {
+  readonly kind: FieldKind | 'choice' | 'rights';
+  readonly isOptional?: boolean;
+}): FieldKind {
+  if (field.kind === 'rights') return 'ids';
   if (field.kind !== 'choice') return field.kind;
   return field.isOptional ? 'optional' : 'text';
 }

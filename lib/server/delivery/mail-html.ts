@@ -1,7 +1,10 @@
+import { currentLanguage } from '@/lib/text/current-language';
 import { escapeHtml } from '@/lib/text/escape-html';
+import { languageTag } from '@/lib/text/language';
 import type { Figure, Message, MessagePart } from './message';
 import { textTable } from './table-text';
-import { changeText, whenText } from './words';
+import { conditionText, deliveryText, numberText, openText } from './texts';
+import { changeText, namesOf, whenText } from './words';
 
 const mostRows = 100;
 
@@ -34,20 +37,20 @@ export function mailHtml(message: Message, pictureSource: (at: number) => string
     name === target.title
       ? ''
       : `<p class="quiet" style="margin:4px 0 0;font-size:15px;line-height:22px;color:#56606c">${escapeHtml(target.title)}</p>`,
-    mayRepeat ? notice('You may have received this message before: the server was interrupted while it was sent.') : '',
+    mayRepeat ? notice(deliveryText('mayRepeatWhy')) : '',
     error === null ? '' : errorHtml(error),
     figure === null ? '' : figureHtml(figure),
     description === '' ? '' : paragraph(description),
     ...parts,
-    message.files.length === 0 ? '' : paragraph(`Attached: ${message.files.map((file) => file.name).join(', ')}`),
-    button(url, target.kind),
+    message.files.length === 0 ? '' : paragraph(deliveryText('attached', { files: namesOf(message) })),
+    button(url, openText(message)),
   ];
   const foot = [
     `${escapeHtml(whenText(at, timezone))}.`,
-    `You get this ${kind.toLowerCase()} because somebody named your address in it.`,
-    `<a class="link" style="color:#0a66b8" href="${escapeHtml(settingsUrl)}">Change or stop it</a>`,
+    escapeHtml(deliveryText('because', { kind })),
+    `<a class="link" style="color:#0a66b8" href="${escapeHtml(settingsUrl)}">${escapeHtml(deliveryText('change'))}</a>`,
   ].join(' ');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="${languageTag(currentLanguage())}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(message.subject)}</title><style>${sheet}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f4f6f8;font-family:${font}">
@@ -59,13 +62,16 @@ export function mailHtml(message: Message, pictureSource: (at: number) => string
 }
 
 function kindText({ kind, isTest, error }: Message): string {
-  const what = error === null ? kind : `${kind} with an error`;
-  return isTest ? `${what}, sent as a test` : what;
+  const what = deliveryText(error === null ? 'kind' : 'kindFailed', { kind });
+  return isTest ? deliveryText('asTest', { what }) : what;
 }
 
 function paragraph(text: string): string {
-  const lines = escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
-  return `<p class="text" style="margin:20px 0 0;font-size:15px;line-height:22px;color:#1a1f26">${lines}</p>`;
+  return `<p class="text" style="margin:20px 0 0;font-size:15px;line-height:22px;color:#1a1f26">${linesOf(text)}</p>`;
+}
+
+function linesOf(text: string): string {
+  return escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
 }
 
 function notice(text: string): string {
@@ -73,12 +79,12 @@ function notice(text: string): string {
 }
 
 function errorHtml(text: string): string {
-  return `<p class="error" style="margin:20px 0 0;padding:12px 16px;border-radius:8px;background:#fdecea;color:#8c1d18;font-size:15px;line-height:22px">${escapeHtml(text)}</p>`;
+  return `<p class="error" style="margin:20px 0 0;padding:12px 16px;border-radius:8px;background:#fdecea;color:#8c1d18;font-size:15px;line-height:22px">${linesOf(text)}</p>`;
 }
 
 function figureHtml(figure: Figure): string {
   const change = changeText(figure);
-  const words = [`Alerts when the value is ${figure.condition}.`, change].filter(Boolean).join(' ');
+  const words = [deliveryText('alertsWhen', { condition: conditionText(figure) }), change].filter(Boolean).join(' ');
   return `<p class="text figure" style="margin:20px 0 0;font-size:52px;line-height:1.1;font-weight:600;letter-spacing:-1px;color:#1a1f26">${escapeHtml(figure.value)}</p>
 <p class="quiet" style="margin:6px 0 0;font-size:15px;line-height:22px;color:#56606c">${escapeHtml(words)}</p>`;
 }
@@ -94,7 +100,7 @@ function partHtml(part: MessagePart, source: string, title: string): string {
       : `<h3 class="text" style="margin:24px 0 0;font-size:15px;line-height:22px;font-weight:600;color:#1a1f26">${escapeHtml(part.title)}</h3>`;
   switch (part.kind) {
     case 'picture':
-      return `${head}<img class="picture" src="${escapeHtml(source)}" alt="${escapeHtml(part.title ?? title)}" style="display:block;width:100%;max-width:100%;height:auto;margin:12px 0 0;border:0;border-radius:6px;background:#ffffff">`;
+      return `${head}<img class="picture" src="${escapeHtml(source)}" alt="${escapeHtml(part.title ?? part.alt ?? title)}" style="display:block;width:100%;max-width:100%;height:auto;margin:12px 0 0;border:0;border-radius:6px;background:#ffffff">`;
     case 'failure':
       return head + errorHtml(part.reason);
     case 'table':
@@ -104,7 +110,7 @@ function partHtml(part: MessagePart, source: string, title: string): string {
 
 function tableHtml({ frame }: Extract<MessagePart, { kind: 'table' }>): string {
   const { heads, isNumeric, rows, more } = textTable(frame, mostRows);
-  if (heads.length === 0) return notice('The chart has no rows.');
+  if (heads.length === 0) return notice(deliveryText('noRows'));
   const align = (at: number) => (isNumeric[at] ? 'right' : 'left');
   const cell = 'padding:6px 10px;border-bottom:1px solid #e2e6ea;font-size:13px;line-height:18px;color:#1a1f26';
   const head = heads
@@ -119,10 +125,10 @@ function tableHtml({ frame }: Extract<MessagePart, { kind: 'table' }>): string {
         `<tr>${row.map((text, at) => `<td class="text line" align="${align(at)}" style="${cell}">${escapeHtml(text)}</td>`).join('')}</tr>`,
     )
     .join('');
-  const rest = more > 0 ? notice(`${more.toLocaleString('en')} more rows are in the chart itself.`) : '';
+  const rest = more > 0 ? notice(deliveryText('moreRows', { count: numberText(more) })) : '';
   return `<div style="overflow-x:auto"><table width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0 0;border-collapse:collapse"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>${rest}`;
 }
 
-function button(url: string, kind: string): string {
-  return `<p style="margin:28px 0 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0a66b8;color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">Open the ${kind}</a></p>`;
+function button(url: string, text: string): string {
+  return `<p style="margin:28px 0 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0a66b8;color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(text)}</a></p>`;
 }

@@ -8,8 +8,9 @@ interface Place {
 
 /** One chart of a message. */
 export type MessagePart = Place &
+  /** `alt` says what a picture without a title shows; the title of the target without it. */
   (
-    | { readonly kind: 'picture'; readonly png: Buffer }
+    | { readonly kind: 'picture'; readonly png: Buffer; readonly alt?: string }
     | { readonly kind: 'table'; readonly frame: Frame }
     | { readonly kind: 'failure'; readonly reason: string }
   );

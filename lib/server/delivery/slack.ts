@@ -4,6 +4,7 @@ import { config } from '@/lib/server/config';
 import type { DeliveryFacts, Message } from './message';
 import { post } from './post';
 import { plainTable, textTable } from './table-text';
+import { deliveryText, openText } from './texts';
 import { webhookUrl } from './webhook';
 import { figureText } from './words';
 
@@ -33,7 +34,7 @@ async function sendToChannel(message: Message, channel: string, facts: DeliveryF
   const { signal } = facts;
   const text = slackText(message, facts.mayRepeat);
   const pictures = message.parts.flatMap((part) =>
-    part.kind === 'picture' ? [{ title: part.title ?? message.target.title, bytes: part.png }] : [],
+    part.kind === 'picture' ? [{ title: part.title ?? part.alt ?? message.target.title, bytes: part.png }] : [],
   );
   const files = [
     ...message.files.map(({ name, bytes }) => ({ name, title: name, bytes })),
@@ -152,8 +153,8 @@ function slackText(message: Message, mayRepeat: boolean): string {
   const { name, target, url, error, figure, description } = message;
   const lines = [
     `*${escaped(name)}*${name === target.title ? '' : ` · ${escaped(target.title)}`}`,
-    message.isTest ? '_Sent as a test._' : null,
-    mayRepeat ? '_You may have received this message before._' : null,
+    message.isTest ? `_${deliveryText('sentAsTest')}_` : null,
+    mayRepeat ? `_${deliveryText('mayRepeat')}_` : null,
     error === null ? null : `:warning: ${escaped(error)}`,
     figure === null ? null : escaped(figureText(figure)),
     description === '' ? null : escaped(description),
@@ -164,7 +165,7 @@ function slackText(message: Message, mayRepeat: boolean): string {
       const table = plainTable(textTable(part.frame, mostRows)).slice(0, mostLetters);
       return `${head}\`\`\`\n${escaped(table)}\n\`\`\``;
     }),
-    `<${url}|Open the ${target.kind}>`,
+    `<${url}|${openText(message)}>`,
   ];
   return lines.filter((line) => line !== null).join('\n');
 }

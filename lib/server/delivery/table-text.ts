@@ -1,5 +1,6 @@
 import type { Cell, Column, Frame } from '@/lib/frame/frame';
 import { datetimeText } from '@/lib/text/datetime-text';
+import { deliveryText, numberText } from './texts';
 
 export interface TextTable {
   readonly heads: readonly string[];
@@ -8,8 +9,6 @@ export interface TextTable {
   /** Rows that are left out. */
   readonly more: number;
 }
-
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
 /** The first rows of a frame as texts that a person reads. */
 export function textTable(frame: Frame, mostRows: number): TextTable {
@@ -33,7 +32,7 @@ function writerOf({ kind, values }: Column): (cell: Cell) => string {
   }
   return (cell) => {
     if (cell === null) return '';
-    if (typeof cell === 'number' || typeof cell === 'bigint') return number.format(cell);
+    if (typeof cell === 'number' || typeof cell === 'bigint') return numberText(cell);
     return typeof cell === 'object' && 'toJSON' in cell ? JSON.stringify(cell) : String(cell);
   };
 }
@@ -55,6 +54,6 @@ export function plainTable({ heads, isNumeric, rows, more }: TextTable): string 
       .trimEnd(),
   );
   lines.splice(1, 0, widths.map((width) => '-'.repeat(width)).join('  '));
-  if (more > 0) lines.push(`and ${number.format(more)} more rows`);
+  if (more > 0) lines.push(deliveryText('andMoreRows', { count: numberText(more) }));
   return lines.join('\n');
 }

@@ -1,24 +1,27 @@
+import { currentLanguage } from '@/lib/text/current-language';
+import { languageTag } from '@/lib/text/language';
 import type { Figure, Message } from './message';
 import { plainTable, textTable } from './table-text';
-
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+import { conditionText, deliveryText, numberText, openText } from './texts';
 
 /** What changed since the time before; empty where that is unknown. */
 export function changeText({ before, now }: Figure): string {
   if (before === null || now === null) return '';
-  if (before === now) return 'It is the same as last time.';
-  const direction = now > before ? 'Up' : 'Down';
-  const share = before === 0 ? '' : ` (${number.format(Math.abs(((now - before) / before) * 100))} %)`;
-  return `${direction} ${number.format(Math.abs(now - before))}${share} from ${number.format(before)} last time.`;
+  if (before === now) return deliveryText('same');
+  const share = before === 0 ? '' : ` (${numberText(Math.abs(((now - before) / before) * 100))} %)`;
+  const by = `${numberText(Math.abs(now - before))}${share}`;
+  return deliveryText('moved', { direction: now > before ? 'up' : 'down', by, before: numberText(before) });
 }
 
 /** An instant on the clocks of a zone. */
 export function whenText(at: Date, timezone: string): string {
   const style = { dateStyle: 'full', timeStyle: 'short' } as const;
+  const language = currentLanguage();
+  const tag = language === 'en' ? 'en-GB' : languageTag(language);
   try {
-    return `${new Intl.DateTimeFormat('en-GB', { ...style, timeZone: timezone }).format(at)} (${timezone})`;
+    return `${new Intl.DateTimeFormat(tag, { ...style, timeZone: timezone }).format(at)} (${timezone})`;
   } catch {
-    return `${new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }).format(at)} (UTC)`;
+    return `${new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' }).format(at)} (UTC)`;
   }
 }
 
@@ -30,8 +33,8 @@ export function messageText(message: Message, mayRepeat: boolean): string {
   const lines = [
     name,
     name === target.title ? null : target.title,
-    message.isTest ? 'Sent as a test.' : null,
-    mayRepeat ? 'You may have received this message before.' : null,
+    message.isTest ? deliveryText('sentAsTest') : null,
+    mayRepeat ? deliveryText('mayRepeat') : null,
     error === null ? null : `\n${error}`,
     figure === null ? null : `\n${figureText(figure)}`,
     description === '' ? null : `\n${description}`,
@@ -40,16 +43,20 @@ export function messageText(message: Message, mayRepeat: boolean): string {
       if (part.kind === 'table') return `${head}\n${plainTable(textTable(part.frame, mostRows))}`;
       return part.kind === 'failure' ? `${head}${part.reason}` : head.trimEnd() || null;
     }),
-    message.files.length === 0 ? null : `\nAttached: ${message.files.map((file) => file.name).join(', ')}`,
-    `\nOpen the ${target.kind}: ${url}`,
+    message.files.length === 0 ? null : `\n${deliveryText('attached', { files: namesOf(message) })}`,
+    `\n${openText(message)}: ${url}`,
     '\n--',
-    `${whenText(message.at, message.timezone)}. Change or stop this ${message.kind.toLowerCase()}: ${settingsUrl}`,
+    `${whenText(message.at, message.timezone)}. ${deliveryText('changeAt', { kind: message.kind, url: settingsUrl })}`,
   ];
   return lines.filter((line) => line !== null).join('\n');
 }
 
 export function figureText(figure: Figure): string {
-  return [`${figure.value}: alerts when the value is ${figure.condition}.`, changeText(figure)]
-    .filter(Boolean)
-    .join(' ');
+  const condition = conditionText(figure);
+  return [deliveryText('figure', { value: figure.value, condition }), changeText(figure)].filter(Boolean).join(' ');
+}
+
+/** The names of the attached files, with commas between. */
+export function namesOf({ files }: Pick<Message, 'files'>): string {
+  return files.map(({ name }) => name).join(', ');
 }

@@ -6,15 +6,19 @@ export const languageCookie = 'locale';
 
 /** No more of a header is read. */
 const mostRead = 512;
+const bearer = /^bearer\s/i;
 const chosen = new RegExp(`(?:^|;\\s*)${languageCookie}=([A-Za-z_]{2,5})(?:;|$)`);
 
 /**
- * The language of a page: the one that its reader chose, or the first of the browser's that the product has. English
- * where there is none.
+ * The language of an answer: the one that its reader chose, or the first of the browser's that the product has. English
+ * where there is none, and for programs with a token that chose none: they compare texts, and many send the
+ * `Accept-Language` of the browser or library that they run in without meaning it.
  */
-export function askedLanguage({ cookie, 'accept-language': accepted }: IncomingHttpHeaders): Language {
+export function askedLanguage(headers: IncomingHttpHeaders): Language {
+  const { cookie, authorization, 'accept-language': accepted } = headers;
   const own = cookie === undefined ? undefined : chosen.exec(cookie)?.[1];
   if (own !== undefined && isLanguage(own)) return own;
+  if (authorization !== undefined && bearer.test(authorization)) return 'en';
   if (accepted === undefined || accepted.startsWith('en')) return 'en';
   return (
     acceptedLanguages(accepted)

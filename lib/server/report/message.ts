@@ -1,12 +1,13 @@
 import type { Viewer } from '@/lib/permissions/viewer';
 import { config } from '@/lib/server/config';
 import type { Message, MessagePart } from '@/lib/server/delivery/message';
+import { deliveryText, numberText } from '@/lib/server/delivery/texts';
 import { drawPicture } from '@/lib/server/picture/pool';
 import { strftime } from '@/lib/text/datetime-text';
 import { jsonObject } from '@/lib/text/json-object';
 import type { Measured } from './alert';
 import { contentOf } from './content/content';
-import { historySvg } from './content/history-picture';
+import { historySvg, historyText } from './content/history-picture';
 import { loadTarget } from './content/target';
 import type { ReportRow } from './stored';
 
@@ -58,7 +59,7 @@ export function failureMessage(row: ReportRow, error: string, at: Date): Message
   const { url, reports } = config();
   const isChart = row.chart_id !== null;
   const id = row.chart_id ?? row.dashboard_id ?? 0;
-  const title = `Error occurred for ${row.type}: ${row.name}`;
+  const title = deliveryText('failed', { kind: row.type, name: row.name });
   return {
     ...frameOf(row, { at, isTest: false }),
     name: title,
@@ -98,10 +99,7 @@ function subjectOf(row: ReportRow, title: string, at: Date): string {
 function figureOf(row: ReportRow, { value, valueText, condition }: Measured, earlier: readonly number[]) {
   const { threshold } = jsonObject(row.validator_config_json);
   return {
-    value:
-      value === null
-        ? (valueText ?? 'nothing')
-        : new Intl.NumberFormat('en', { maximumFractionDigits: 3 }).format(value),
+    value: value === null ? (valueText ?? deliveryText('nothing')) : numberText(value),
     condition,
     before: value === null ? null : (earlier.at(-1) ?? null),
     now: value,
@@ -117,5 +115,5 @@ async function historyPart(
 ): Promise<MessagePart> {
   const svg = historySvg(values, threshold);
   const png = await drawPicture({ kind: 'drawing', svg, scale: 2 }, signal);
-  return { kind: 'picture', title: null, tab: null, png: Buffer.from(png) };
+  return { kind: 'picture', title: null, tab: null, alt: historyText(values), png: Buffer.from(png) };
 }

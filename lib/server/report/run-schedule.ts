@@ -4,6 +4,7 @@ import { timesBetween } from '@/lib/time/schedule';
 import { type Measured, measureAlert } from './alert';
 import { type DeliveryRun, deliverAll, keepMessage } from './deliveries';
 import { executorOf } from './executor';
+import { inReportLanguage } from './language';
 import { composeMessage, failureMessage } from './message';
 import {
   beginWorking,
@@ -68,7 +69,11 @@ class Run {
     this.#signal = AbortSignal.any([context.signal, limit.signal]);
   }
 
-  async go(isResumed: boolean): Promise<void> {
+  go(isResumed: boolean): Promise<void> {
+    return inReportLanguage(() => this.#go(isResumed));
+  }
+
+  async #go(isResumed: boolean): Promise<void> {
     const { row } = this.schedule;
     if (!isResumed && !(await this.#begin())) return;
     try {

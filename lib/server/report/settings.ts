@@ -1,3 +1,5 @@
+import { isLanguage, type Language, languages } from '@/lib/text/language';
+
 /** In whose name a schedule runs: one of its people, or a fixed user. */
 export type ExecutorRule =
   | { readonly kind: 'owner' | 'creator' | 'creator_owner' | 'modifier' | 'modifier_owner' }
@@ -14,6 +16,13 @@ export function readExecutors(text: string): readonly ExecutorRule[] {
     if (kind === undefined) throw new Error(`It takes ${rules.join(', ')} and user:NAME, with commas between.`);
     return { kind };
   });
+}
+
+/** Reads the language of messages; English without one. */
+export function readReportLanguage(text: string): Language {
+  const language = text || 'en';
+  if (!isLanguage(language)) throw new Error(`It is one of ${Object.keys(languages).join(', ')}.`);
+  return language;
 }
 
 export interface SmtpSettings {
@@ -50,6 +59,7 @@ export function readSmtp(text: string): SmtpSettings | null {
 interface ReportEnvironment {
   readonly ISOLINE_REPORTS: 'on' | 'off';
   readonly ISOLINE_REPORTS_EXECUTORS: readonly ExecutorRule[];
+  readonly ISOLINE_REPORTS_LANGUAGE: Language;
   readonly ISOLINE_REPORTS_SUBJECT_PREFIX: string;
   readonly ISOLINE_REPORTS_DATE_IN_SUBJECT: boolean;
   readonly ISOLINE_REPORTS_DRY_RUN: boolean;
@@ -71,6 +81,7 @@ export function reportSettings(env: ReportEnvironment) {
   return {
     areOn: env.ISOLINE_REPORTS === 'on',
     executors: env.ISOLINE_REPORTS_EXECUTORS,
+    language: env.ISOLINE_REPORTS_LANGUAGE,
     subjectPrefix: env.ISOLINE_REPORTS_SUBJECT_PREFIX,
     hasDateInSubject: env.ISOLINE_REPORTS_DATE_IN_SUBJECT,
     isDryRun: env.ISOLINE_REPORTS_DRY_RUN,

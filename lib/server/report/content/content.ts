@@ -7,6 +7,7 @@ import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { tileContext } from '@/lib/server/dashboard/draw-chart';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import type { Attachment, MessagePart } from '@/lib/server/delivery/message';
+import { deliveryText } from '@/lib/server/delivery/texts';
 import { chartPng } from '@/lib/server/picture/pictures';
 import { runQueryContext } from '@/lib/server/run/query-context';
 import { contextFrames, fileBytes } from '@/lib/server/run/result/response';
@@ -61,7 +62,7 @@ export async function contentOf(target: Target, options: ContentOptions): Promis
   if (failed && failures.length === Math.min(target.charts.length, mostCharts)) throw failed;
   if (target.charts.length > mostCharts) {
     const more = target.charts.length - mostCharts;
-    parts.push({ title: null, tab: null, kind: 'failure', reason: `${more} more charts are on the dashboard itself.` });
+    parts.push({ title: null, tab: null, kind: 'failure', reason: deliveryText('moreCharts', { count: more }) });
   }
   return { parts, files: isFile ? filesOf(frames, format, options.name) : [] };
 }

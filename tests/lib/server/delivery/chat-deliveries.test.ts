@@ -4,6 +4,7 @@ import { slackChannels } from '@/lib/server/delivery/slack';
 import {
   bare,
   facts,
+  hostile,
   message,
   png,
   receiver,
@@ -21,7 +22,37 @@ test('Teams gets an adaptive card with a button', async () => {
   expect(contentType).toBe('application/vnd.microsoft.card.adaptive');
   expect(content.actions).toEqual([{ type: 'Action.OpenUrl', title: 'Open the chart', url: message.url }]);
   expect(JSON.stringify(content.body)).toContain('8: alerts when the value is < 10');
+  const table = content.body.find(({ type }: { readonly type: string }) => type === 'Table');
+  expect(table.rows.map(textsOf)).toEqual([
+    ['region', 'sold'],
+    [`<img src=x onerror=alert(1)>"'&`, '1,234.5'],
+    ['South', ''],
+  ]);
+  expect(table.columns).toEqual([{ width: 24 }, { width: 7 }]);
 });
+
+test('a card for Teams has as many rows as Teams takes, and tells the others', async () => {
+  const length = 500;
+  const wide = Array.from({ length: 30 }, (_, at) => ({
+    name: `column ${at}`,
+    kind: 'string' as const,
+    values: Array.from({ length }, () => 'words of a cell, '.repeat(20)),
+  }));
+  const frame = { length, columns: wide, index: [], columnLevels: [] };
+  const part = { kind: 'table' as const, title: null, tab: null, frame };
+  await deliver({ ...bare, parts: [part, part] }, to('Teams', `${receiver.url}/teams`), facts());
+  const body = receiver.requests[0]?.body;
+  expect(body?.length).toBeLessThan(28_000);
+  const [{ content }] = JSON.parse(String(body)).attachments;
+  const table = content.body.find(({ type }: { readonly type: string }) => type === 'Table');
+  const rows = table.rows.length - 1;
+  expect(rows).toBeGreaterThan(3);
+  expect(JSON.stringify(content.body)).toContain(`and ${length - rows} more rows`);
+});
+
+function textsOf(row: { readonly cells: readonly { readonly items: readonly { readonly text: string }[] }[] }) {
+  return row.cells.map(({ items }) => items[0]?.text);
+}
 
 describe('Slack', () => {
   const called = () => receiver.requests.map(({ path }) => path);
@@ -56,7 +87,10 @@ describe('Slack', () => {
     expect(receiver.requests[4]?.body).toEqual(png);
     expect(JSON.parse(String(receiver.requests[5]?.body))).toMatchObject({
       channel_id: 'C9',
-      files: [{ id: 'F1', title: 'Sales.csv' }, { id: 'F1' }],
+      files: [
+        { id: 'F1', title: 'Sales.csv' },
+        { id: 'F1', title: `${hostile} 1` },
+      ],
     });
     await expect(deliver(message, to('Slack', 'nowhere'), facts())).rejects.toThrow('no channel nowhere');
   });

@@ -54,6 +54,12 @@ describe('mail', () => {
     expect(text).toContain('Monday, 2 March 2026 at 10:00 (Europe/Berlin)');
   });
 
+  test('keeps the lines of an error', async () => {
+    await deliver({ ...bare, error: 'No table\nLINE 1: <FROM it>' }, to('Email', 'a@example.com'), facts());
+    const html = partOf(mail.mails[0], 'text/html').content.toString();
+    expect(html).toContain('No table<br>LINE 1: &lt;FROM it&gt;');
+  });
+
   test('runs no script of any name', async () => {
     await deliver({ ...message, error: hostile }, to('Email', 'a@example.com'), facts());
     const html = partOf(mail.mails[0], 'text/html').content.toString();
