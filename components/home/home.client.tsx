@@ -7,12 +7,15 @@ import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { replayClick } from '@/components/ui/replay-click';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import { useMissedClick } from '@/components/ui/use-missed-click';
+import { withBase } from '@/lib/base-path/base-path';
+import type { OpenTab } from '@/lib/home/continued-work';
 import { type HomeState, type HomeViewer, homeParams, type RecentItem, readHomeState } from '@/lib/home/home-state';
 import type { CellContext, ListRights } from '@/lib/lists/list-plan';
 import home from '@/lib/text/messages/en/home.json';
 import list from '@/lib/text/messages/en/list.json';
 import ui from '@/lib/text/messages/en/ui.json';
 import { BeginWays } from './begin-ways';
+import { ContinueSection } from './continue-section';
 import { RecentsSection } from './recents-section';
 import { TableSection } from './table-section';
 
@@ -28,6 +31,8 @@ export interface HomeProps {
     readonly charts: FirstList | null;
     readonly queries: FirstList | null;
   };
+  /** Work that the viewer has not ended. */
+  readonly continued: { readonly tabs: readonly OpenTab[]; readonly draftCount: number; readonly now: number };
   /** Where an empty installation begins; null for one that is in use. */
   readonly begin: Readonly<Record<'database' | 'upload' | 'examples', string | null>> | null;
 }
@@ -44,7 +49,7 @@ export function Home(props: HomeProps): ReactElement {
   );
 }
 
-function Sections({ viewer, context, rights, hasQueries, first, begin }: HomeProps): ReactElement {
+function Sections({ viewer, context, rights, hasQueries, first, continued, begin }: HomeProps): ReactElement {
   const t = useTranslations('home');
   const root = useRef<HTMLDivElement>(null);
   const [state, setState] = useState(first.state);
@@ -60,7 +65,7 @@ function Sections({ viewer, context, rights, hasQueries, first, begin }: HomePro
   const change = (next: HomeState): void => {
     setState(next);
     const params = homeParams(next).toString();
-    history.pushState(null, '', params === '' ? path : `${path}?${params}`);
+    history.pushState(null, '', withBase(params === '' ? path : `${path}?${params}`));
   };
   const shared = { state, viewer, context, onChange: change };
   return (
@@ -70,6 +75,7 @@ function Sections({ viewer, context, rights, hasQueries, first, begin }: HomePro
         {t('welcome', { name: viewer.firstName || 'none' })}
       </h1>
       {begin !== null && <BeginWays ways={begin} />}
+      <ContinueSection owner={viewer.id} types={context.types} {...continued} />
       <RecentsSection {...shared} first={first.recents} firstTab={first.state.recents} />
       <TableSection {...shared} section="dashboards" first={first.dashboards} rights={rights.dashboards} />
       <TableSection {...shared} section="charts" first={first.charts} rights={rights.charts} />

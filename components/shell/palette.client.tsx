@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useCallback } from 'react';
+import { type ReactElement, useCallback, useMemo } from 'react';
 import { CommandPalette } from '@/components/ui/palette/command-palette.client';
 import type { PaletteGroup } from '@/components/ui/palette/palette-items';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import shell from '@/lib/text/messages/en/shell.json';
 import ui from '@/lib/text/messages/en/ui.json';
-import { findContent } from './find-content';
+import { findContent, foundKinds, foundPlaces, recentContent } from './find-content';
+import { pageCommands, switches } from './page-commands';
 
 export interface PlaceLink {
   readonly label: string;
@@ -25,7 +26,10 @@ export interface PaletteProps {
 
 const messages = { shell, ui };
 
-/** Goes to a page by name: pages at once, dashboards, charts and datasets as the server finds them. */
+/**
+ * Goes to a page, makes something, presses a button of the page, switches theme and language, and finds objects by what
+ * stands in them; before something is typed, what was opened last.
+ */
 export function Palette(props: PaletteProps): ReactElement {
   return (
     <TextProvider messages={messages}>
@@ -38,14 +42,24 @@ function Places({ pages, makes, isOpen, onClose }: PaletteProps): ReactElement {
   const t = useTranslations('shell.palette');
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly PaletteGroup[]> => {
-      const { dashboards, charts, datasets } = await findContent(text, signal);
-      return [
-        { id: 'dashboards', heading: t('dashboards'), items: dashboards },
-        { id: 'charts', heading: t('charts'), items: charts },
-        { id: 'datasets', heading: t('datasets'), items: datasets },
-      ];
+      if (text === '') return [{ id: 'recent', heading: t('recent'), items: await recentContent(signal) }];
+      const found = await findContent(text, signal);
+      return foundKinds.map((kind) => ({
+        id: kind,
+        heading: t(kind),
+        items: found
+          .filter(({ type }) => type === kind)
+          .map(({ id, name, url, found_in }) => {
+            const place = foundPlaces.find((one) => one === found_in);
+            return { id: String(id), label: name || `#${id}`, href: url, hint: place && t(`in.${place}`) };
+          }),
+      }));
     },
     [t],
+  );
+  const [commands, switched] = useMemo(
+    () => (isOpen ? [pageCommands(), switches({ theme: t('theme'), language: t('language') })] : [[], []]),
+    [isOpen, t],
   );
   const links = (all: readonly PlaceLink[]) => all.map(({ label, href }) => ({ id: href, label, href }));
   return (
@@ -55,8 +69,10 @@ function Places({ pages, makes, isOpen, onClose }: PaletteProps): ReactElement {
       isOpen={isOpen}
       onClose={onClose}
       groups={[
+        { id: 'commands', heading: t('commands'), items: commands },
         { id: 'pages', heading: t('pages'), items: links(pages) },
         { id: 'new', heading: t('new'), items: links(makes).map((item) => ({ ...item, keywords: t('new') })) },
+        { id: 'switch', heading: t('switch'), items: switched, isTypedFor: true },
       ]}
       find={find}
     />

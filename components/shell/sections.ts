@@ -106,6 +106,13 @@ export const settings: readonly (readonly Section[])[] = [
       href: '/annotationlayer/list/',
       under: ['/annotationlayer/'],
     },
+    {
+      get label() {
+        return t('plugins');
+      },
+      href: '/dynamic-plugins/list/',
+      under: ['/dynamic-plugins/'],
+    },
   ],
   [
     {
@@ -135,6 +142,13 @@ export const settings: readonly (readonly Section[])[] = [
       },
       href: '/rowlevelsecurity/list/',
       under: ['/rowlevelsecurity/'],
+    },
+    {
+      get label() {
+        return t('roleMapping');
+      },
+      href: '/rolemapping/',
+      under: ['/rolemapping/'],
     },
     {
       get label() {

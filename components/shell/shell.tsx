@@ -40,7 +40,7 @@ export function Shell(props: ShellProps): ReactElement {
   const main = sections.filter(({ href }) => opens(href));
   const sql = sqlSections.filter(({ href }) => opens(href));
   const further = settings.map((group) => group.filter(({ href }) => opens(href))).filter((group) => group.length > 0);
-  const pages = [home, ...main, ...further.flat()].map(({ label, href }) => ({ label, href }));
+  const pages = [home, ...main, ...sql, ...further.flat()].map(({ label, href }) => ({ label, href }));
   return (
     <>
       <a className="skip-link button" data-look="primary" href="#content">

@@ -11,7 +11,10 @@ export interface ApiProblem {
   /** One of the names in `lib/errors/error-types.ts`; null when the server sent none. */
   readonly error_type: string | null;
   readonly level: 'info' | 'warning' | 'error';
-  /** Facts such as `issue_codes`, `owners`, `line`; `messages` has the texts by field, `stack` the server's stack. */
+  /**
+   * Facts such as `issue_codes`, `owners`, `line`; `messages` has the texts by field, `stack` the server's stack,
+   * `english` the English text where `message` is in another language.
+   */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
@@ -91,14 +94,19 @@ export function problemsIn(body: unknown): readonly ApiProblem[] {
 }
 
 function itemProblem(item: Readonly<Record<string, unknown>>): ApiProblem {
-  const { message, error_type, level, extra, stack, stacktrace } = item;
+  const { message, error_type, level, extra, stack, stacktrace, english } = item;
   const fields = isObject(message) ? { messages: message } : {};
   const trace = stack ?? stacktrace;
   return {
     message: refusalWords(item),
     error_type: typeof error_type === 'string' ? error_type : null,
     level: level === 'info' || level === 'warning' ? level : 'error',
-    extra: { ...fields, ...(typeof trace === 'string' ? { stack: trace } : {}), ...(isObject(extra) ? extra : {}) },
+    extra: {
+      ...fields,
+      ...(typeof english === 'string' ? { english } : {}),
+      ...(typeof trace === 'string' ? { stack: trace } : {}),
+      ...(isObject(extra) ? extra : {}),
+    },
   };
 }
 

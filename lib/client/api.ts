@@ -1,3 +1,5 @@
+import { belowBase, withBase } from '@/lib/base-path/base-path';
+import { ownPageHeader } from '@/lib/text/own-page-header';
 import { writeRison } from '@/lib/text/rison';
 import { ApiError, problemOf, problemsIn } from './api-error';
 import { isPassing, pause, type RetryPlan, retryDelay, usualRetry } from './retry';
@@ -129,10 +131,11 @@ export function createApi({ origin = '', retry = usualRetry }: ApiSettings = {})
 
   function request(sending: Sending, csrfHeader: Record<string, string>, stop: AbortSignal | undefined) {
     const { method, path, options, headers, body } = sending;
-    return fetch(`${origin}${path}${searchOf(options)}`, {
+    return fetch(`${origin}${withBase(path)}${searchOf(options)}`, {
       method,
       headers: {
         accept: 'application/json',
+        [ownPageHeader]: '1',
         ...headers,
         ...options.headers,
         ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
@@ -216,9 +219,13 @@ async function textInParts(response: Response, onText: (part: string) => void): 
   return parts.join('');
 }
 
-/** Whether a call was led to the sign-in page, whose HTML is no answer. */
-function isSignIn({ redirected, url }: Response): boolean {
-  return redirected && new URL(url).pathname.startsWith('/login');
+/**
+ * Whether a call was led to the sign-in page, or from there to the page of somebody who has signed in meanwhile: HTML is
+ * no answer.
+ */
+function isSignIn({ redirected, url, headers }: Response): boolean {
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true;
+  return redirected && (isPage || belowBase(new URL(url).pathname)?.startsWith('/login') === true);
 }
 
 /** Null for an empty text, undefined for a text that is not JSON. */

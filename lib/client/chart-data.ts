@@ -1,3 +1,4 @@
+import { ownName } from '@/lib/base-path/base-path';
 import { ApiError, api, type CallOptions } from './api';
 import { problemOf, problemsIn } from './api-error';
 import { pause } from './retry';
@@ -83,7 +84,7 @@ async function pauseFor(ms: number, { signal }: Stop): Promise<void> {
 
 function lastEvent(): string {
   try {
-    return localStorage.getItem(lastEventKey) ?? '';
+    return localStorage.getItem(ownName(lastEventKey)) ?? '';
   } catch {
     return '';
   }
@@ -92,7 +93,7 @@ function lastEvent(): string {
 /** Another page may have kept a later one. */
 function keepLastEvent(id: string): void {
   try {
-    if (isLater(id, lastEvent())) localStorage.setItem(lastEventKey, id);
+    if (isLater(id, lastEvent())) localStorage.setItem(ownName(lastEventKey), id);
   } catch {
     // Storage is blocked: events are read from the oldest.
   }

@@ -42,6 +42,26 @@ export function debounce<Arguments extends readonly unknown[]>(
 }
 
 /**
+ * Calls at once when no call came within `waitMs` milliseconds before; calls that follow closer, as letters do that are
+ * typed, wait until `waitMs` have passed without another one.
+ */
+export function debounceFollowing<Arguments extends readonly unknown[]>(
+  call: (...given: Arguments) => void,
+  waitMs: number,
+): Debounced<Arguments> {
+  const later = debounce(call, waitMs);
+  let calledAt = Number.NEGATIVE_INFINITY;
+  function debounced(...given: Arguments): void {
+    const now = Date.now();
+    const isFirst = now - calledAt >= waitMs;
+    calledAt = now;
+    if (isFirst) call(...given);
+    else later(...given);
+  }
+  return Object.assign(debounced, { flush: later.flush, cancel: later.cancel, isWaiting: later.isWaiting });
+}
+
+/**
  * Delays what keeps a draft in the browser by a quarter of a second. Who types without a pause loses no more than half a
  * second.
  */

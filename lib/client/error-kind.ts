@@ -79,8 +79,9 @@ const datasetMessage = /^(?:Dataset|Datasource) does not exist$/;
 
 /** The renderer for one problem of an error. */
 export function kindOf({ message, error_type, extra }: ApiProblem): ErrorKind {
-  if (driverMessage.test(message)) return 'driver';
-  if (datasetMessage.test(message)) return 'missing_dataset';
+  const english = typeof extra.english === 'string' ? extra.english : message;
+  if (driverMessage.test(english)) return 'driver';
+  if (datasetMessage.test(english)) return 'missing_dataset';
   const kind = error_type === null ? undefined : kinds[error_type];
   if (typeof extra.messages === 'object' && extra.messages !== null) return 'fields';
   return kind ?? 'generic';

@@ -1,3 +1,5 @@
+import { withBase } from '@/lib/base-path/base-path';
+
 /** An event of the page. `source` and `source_id` say where it happened; further fields are stored as they are. */
 export interface LogEvent {
   readonly event_name: string;
@@ -97,7 +99,7 @@ function send(batch: readonly string[], { dashboard_id, slice_id, guest_token }:
   const form = new FormData();
   form.append('events', `[${batch.join(',')}]`);
   if (guest_token) form.append('guest_token', guest_token);
-  if (navigator.sendBeacon(address + where, form)) return;
+  if (navigator.sendBeacon(withBase(address) + where, form)) return;
   // Too much is on its way; a page that stays open can send the rest like any request.
-  fetch(address + where, { method: 'POST', body: form }).catch(() => undefined);
+  fetch(withBase(address) + where, { method: 'POST', body: form }).catch(() => undefined);
 }

@@ -1,3 +1,5 @@
+import { ownName } from '@/lib/base-path/base-path';
+
 /** A value that survives the page. */
 export interface JournalEntry<Value> {
   readonly key: string;
@@ -15,6 +17,14 @@ export interface JournalLimits {
   readonly maxTotalBytes?: number;
 }
 
+export interface JournalOptions extends JournalLimits {
+  /**
+   * The id of the user whose entries these are, null for nobody. Several people may use one browser: each reads only
+   * their own, and all share the limits. Without it entries belong to everybody.
+   */
+  readonly owner?: number | null;
+}
+
 export interface Journal<Value> {
   /** False where the browser keeps nothing, as in some private windows: entries then live as long as the page. */
   readonly isLasting: boolean;
@@ -24,6 +34,8 @@ export interface Journal<Value> {
   delete(key: string): Promise<void>;
   /** All entries, the newest first. */
   entries(): Promise<readonly JournalEntry<Value>[]>;
+  /** The keys of all entries, the newest first, without reading their values. */
+  keys(): Promise<readonly string[]>;
 }
 
 interface Row {
@@ -49,8 +61,9 @@ const megabyte = 1024 * 1024;
  * Opens the journal with this name. Never rejects, nor do its methods: where the browser refuses to store something,
  * the journal goes on in memory.
  */
-export async function openJournal<Value>(name: string, limits: JournalLimits = {}): Promise<Journal<Value>> {
-  const { maxAgeMs = 24 * 3_600_000, maxEntryBytes = megabyte, maxTotalBytes = 5 * megabyte } = limits;
+export async function openJournal<Value>(name: string, options: JournalOptions = {}): Promise<Journal<Value>> {
+  const { maxAgeMs = 24 * 3_600_000, maxEntryBytes = megabyte, maxTotalBytes = 5 * megabyte, owner } = options;
+  const prefix = owner === undefined ? '' : `${owner ?? 0}:`;
   let shelf: Shelf = (await storedShelf(name)) ?? memoryShelf();
 
   async function use<Answer>(work: (on: Shelf) => Promise<Answer>): Promise<Answer> {
@@ -71,6 +84,12 @@ export async function openJournal<Value>(name: string, limits: JournalLimits = {
     return rows.filter(({ updatedAt }) => updatedAt >= oldest).sort((one, other) => other.updatedAt - one.updatedAt);
   }
 
+  /** The fresh rows of the owner, with the keys that the owner gave them. */
+  async function owned(): Promise<Row[]> {
+    const rows = await use(fresh);
+    return rows.flatMap((row) => (row.key.startsWith(prefix) ? [{ ...row, key: row.key.slice(prefix.length) }] : []));
+  }
+
   async function makeRoom(on: Shelf): Promise<void> {
     let total = 0;
     const over: string[] = [];
@@ -85,20 +104,21 @@ export async function openJournal<Value>(name: string, limits: JournalLimits = {
     get isLasting() {
       return shelf.isLasting;
     },
-    get: (key) => use(async (on) => entryOf<Value>((await fresh(on)).find((row) => row.key === key))),
+    get: async (key) => (await owned()).filter((row) => row.key === key).map(entryOf<Value>)[0] ?? null,
     put: (key, value) =>
       use(async (on) => {
         const text = JSON.stringify(value);
         if (text === undefined || sizeOf(text) > Math.min(maxEntryBytes, maxTotalBytes)) {
-          await on.remove([key]);
+          await on.remove([prefix + key]);
           return false;
         }
-        await on.put({ journal: name, key, text, updatedAt: Date.now() });
+        await on.put({ journal: name, key: prefix + key, text, updatedAt: Date.now() });
         await makeRoom(on);
         return true;
       }),
-    delete: (key) => use((on) => on.remove([key])),
-    entries: () => use(async (on) => (await fresh(on)).flatMap((row) => entryOf<Value>(row) ?? [])),
+    delete: (key) => use((on) => on.remove([prefix + key])),
+    entries: async () => (await owned()).map(entryOf<Value>),
+    keys: async () => (await owned()).map(({ key }) => key),
   };
 }
 
@@ -106,8 +126,8 @@ function sizeOf(text: string): number {
   return text.length * 2;
 }
 
-function entryOf<Value>(row: Row | undefined): JournalEntry<Value> | null {
-  return row === undefined ? null : { key: row.key, value: JSON.parse(row.text), updatedAt: row.updatedAt };
+function entryOf<Value>({ key, text, updatedAt }: Row): JournalEntry<Value> {
+  return { key, value: JSON.parse(text), updatedAt };
 }
 
 function memoryShelf(): Shelf {
@@ -147,7 +167,7 @@ async function storedShelf(name: string): Promise<Shelf | null> {
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(databaseName, 1);
+  const opening = indexedDB.open(ownName(databaseName), 1);
   opening.onupgradeneeded = () => {
     const store = opening.result.createObjectStore(storeName, { keyPath: ['journal', 'key'] });
     store.createIndex('journal', 'journal');

@@ -1,3 +1,4 @@
+import { withBase } from '@/lib/base-path/base-path';
 import { currentLanguage } from '@/lib/text/current-language';
 import type { Language } from '@/lib/text/language';
 import type { Messages } from '@/lib/text/messages/messages';
@@ -42,7 +43,7 @@ export async function loadTexts(areas: readonly PageArea[]): Promise<void> {
 async function fetchTexts(language: Language, areas: readonly PageArea[]): Promise<void> {
   const version = document.documentElement.dataset.texts ?? '';
   try {
-    const response = await fetch(`/lang/${language}/texts/?areas=${areas.join(',')}&v=${version}`);
+    const response = await fetch(withBase(`/lang/${language}/texts/?areas=${areas.join(',')}&v=${version}`));
     if (!response.ok) throw new Error(String(response.status));
     addTranslations(language, (await response.json()) as Partial<Messages>);
   } catch {}

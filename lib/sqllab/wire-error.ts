@@ -26,16 +26,21 @@ export function wireErrors(body: unknown): readonly WireError[] {
     }));
   }
   const message = body.message ?? body.error ?? body.msg;
-  if (typeof message === 'string') return [plainError(message)];
+  const extra = typeof body.english === 'string' ? { english: body.english } : {};
+  if (typeof message === 'string') return [{ ...plainError(message), extra }];
   return isObject(message) ? [plainError(JSON.stringify(message), 'INVALID_PAYLOAD_SCHEMA_ERROR')] : [];
 }
 
 /** The place in a script that an error names: 1-based line and column; null when it names none. */
-export function placeOfError({ message, extra }: WireError): { readonly line: number; readonly column: number } | null {
+export function placeOfError({
+  message: told,
+  extra,
+}: WireError): { readonly line: number; readonly column: number } | null {
+  const message = typeof extra.english === 'string' ? extra.english : told;
   const line = Number(extra.line);
   if (Number.isInteger(line) && line > 0) return { line, column: Math.max(1, Number(extra.column) || 1) };
   const shown = caretPlace(message);
   if (shown?.column !== undefined) return { line: shown.line, column: shown.column };
-  const [, told, column] = /\bline (\d{1,7})(?:(?::| at position |, column )(\d{1,7}))?/i.exec(message) ?? [];
-  return told === undefined ? null : { line: Number(told), column: Number(column ?? 1) };
+  const [, at, column] = /\bline (\d{1,7})(?:(?::| at position |, column )(\d{1,7}))?/i.exec(message) ?? [];
+  return at === undefined ? null : { line: Number(at), column: Number(column ?? 1) };
 }

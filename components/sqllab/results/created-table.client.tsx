@@ -9,6 +9,7 @@ import { useErrorText } from '@/components/ui/data/use-error-text';
 import { Alert } from '@/components/ui/feedback/alert';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
+import { openPage } from '@/lib/client/page-path';
 import type { EditorQuery } from '@/lib/sqllab/editor-query';
 import { quotePath } from '@/lib/sqllab/quote-name';
 import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
@@ -40,7 +41,7 @@ export function CreatedTable({ tab, query }: CreatedTableProps): ReactElement {
         '/api/v1/dataset/get_or_create/',
         body,
       );
-      location.assign(`/explore/?datasource_type=table&datasource_id=${result.table_id}`);
+      openPage(`/explore/?datasource_type=table&datasource_id=${result.table_id}`);
     } catch (error) {
       toast.danger(t('exploreFailed', { reason: errorText(error) }));
     } finally {

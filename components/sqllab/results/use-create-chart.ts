@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { toast } from '@/components/ui/overlay/toast';
+import { openPage } from '@/lib/client/page-path';
 import { pause } from '@/lib/client/retry';
 import { routes } from '@/lib/client/routes';
 import type { EditorQuery, ResultColumn } from '@/lib/sqllab/editor-query';
@@ -43,7 +44,7 @@ export function useCreateChart(): {
         // A page that is left has no time to store the text of its tab.
         Promise.race([keeper.current?.stored(), pause(mostWaitMs, undefined)]),
       ]);
-      location.assign(`/explore/?form_data_key=${encodeURIComponent(key)}`);
+      openPage(`/explore/?form_data_key=${encodeURIComponent(key)}`);
     } catch (error) {
       toast.danger(t('chartFailed', { reason: errorText(error) }));
     } finally {

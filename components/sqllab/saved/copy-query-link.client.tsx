@@ -8,6 +8,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import { copyText } from '@/lib/client/clipboard';
+import { pageAddress } from '@/lib/client/page-path';
 import sqllab from '@/lib/text/messages/en/sqllab.json';
 import ui from '@/lib/text/messages/en/ui.json';
 
@@ -31,7 +32,7 @@ export function CopyQueryLink({ path }: CopyQueryLinkProps): ReactElement {
 function CopyLink({ path }: Pick<CopyQueryLinkProps, 'path'>): ReactElement {
   const t = useTranslations('sqllab.saving');
   async function copy(): Promise<void> {
-    if (await copyText(`${location.origin}${path}`)) toast.success(t('linkCopied'));
+    if (await copyText(pageAddress(path))) toast.success(t('linkCopied'));
     else toast.danger(t('copyFailed'));
   }
   return (

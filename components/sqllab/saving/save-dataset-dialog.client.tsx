@@ -1,5 +1,6 @@
 'use client';
 
+import { openPage } from '@/lib/client/page-path';
 import '@/components/sqllab/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
@@ -69,7 +70,7 @@ export function SaveDatasetDialog({ tab, query, columns, onClose }: SaveDatasetD
     setFailure(null);
     try {
       const id = way === 'overwrite' && target !== null ? await overwrite(target.id) : await saveNew();
-      location.assign(`/explore/?datasource_type=table&datasource_id=${id}`);
+      openPage(`/explore/?datasource_type=table&datasource_id=${id}`);
       onClose();
     } catch (error) {
       const text = t(way === 'new' ? 'datasetFailed' : 'overwriteFailed');

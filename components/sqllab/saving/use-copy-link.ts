@@ -3,6 +3,7 @@ import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { toast } from '@/components/ui/overlay/toast';
 import { copyText } from '@/lib/client/clipboard';
+import { pageAddress } from '@/lib/client/page-path';
 import { routes } from '@/lib/client/routes';
 import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 
@@ -16,7 +17,7 @@ export function useCopyLink(tab: EditorTab): () => Promise<void> {
     if (dbId === null) return;
     const sql = editor.current?.text() ?? tab.sql;
     const body = { dbId, name, schema, catalog, autorun, templateParams, sql };
-    const link = routes.sqlLab.link(body).then(({ key }) => `${location.origin}/sqllab/p/${key}`);
+    const link = routes.sqlLab.link(body).then(({ key }) => pageAddress(`/sqllab/p/${key}`));
     const failure = link.then(
       () => null,
       (error: unknown) => ({ error }),

@@ -12,6 +12,7 @@ import type { MenuEntry } from '@/components/ui/overlay/menu-entry';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
 import { copyText } from '@/lib/client/clipboard';
+import { openPage } from '@/lib/client/page-path';
 import { quotePath } from '@/lib/sqllab/quote-name';
 import type { EditorTab, OpenTable } from '@/lib/sqllab/tabs/editor-tab';
 
@@ -41,7 +42,7 @@ export function TableMenu({ tab, table, dialect, selectStar }: TableMenuProps): 
         '/api/v1/dataset/get_or_create/',
         body,
       );
-      location.assign(`/explore/?datasource_type=table&datasource_id=${result.table_id}`);
+      openPage(`/explore/?datasource_type=table&datasource_id=${result.table_id}`);
     } catch (error) {
       toast.danger(t('exploreFailed', { reason: errorText(error) }));
     }

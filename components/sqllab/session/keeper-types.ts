@@ -12,5 +12,7 @@ export interface TabKeeper {
   stored(): Promise<void>;
   /** Loads the active tab from the server if only its name is known. */
   loadActive(): void;
+  /** Tells the server which tab is active. */
+  tellActive(): void;
   close(): void;
 }

@@ -1,3 +1,4 @@
+import { withBase } from '@/lib/base-path/base-path';
 import { api } from '@/lib/client/api';
 import { writeRison } from '@/lib/text/rison';
 
@@ -152,7 +153,7 @@ export function createQueryNews({ since, onQueries, connect = open, ask = poll }
 }
 
 function open(address: string): NewsStream {
-  return new EventSource(address);
+  return new EventSource(withBase(address));
 }
 
 async function poll(since: number): Promise<readonly unknown[]> {

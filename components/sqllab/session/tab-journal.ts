@@ -1,3 +1,4 @@
+import { ownName } from '@/lib/base-path/base-path';
 import { type Journal, openJournal } from '@/lib/client/journal';
 import { mergeTabs } from '@/lib/sqllab/journal';
 import { type ClosedTab, copyName, type EditorTab, firstSql } from '@/lib/sqllab/tabs/editor-tab';
@@ -35,10 +36,11 @@ const activeKey = 'sqllab-active';
 /** The journal of one user. While a window lives it holds a lock, so that others leave its entries alone. */
 export function openTabJournal(userId: number | null): TabJournal {
   const own = randomLetters();
-  const tabs: Promise<Journal<TabEntry>> = openJournal('sqllab-tabs', textLimits);
-  const bins: Promise<Journal<readonly ClosedTab[]>> = openJournal('sqllab-bin', textLimits);
-  const prefix = `${userId ?? 0}:`;
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`sqllab-${userId ?? 0}`);
+  const options = { ...textLimits, owner: userId };
+  const tabs: Promise<Journal<TabEntry>> = openJournal('sqllab-tabs', options);
+  const bins: Promise<Journal<readonly ClosedTab[]>> = openJournal('sqllab-bin', options);
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(ownName(`sqllab-${userId ?? 0}`));
   let release: () => void = () => undefined;
   void navigator.locks?.request(
     lockOf(own),
@@ -48,7 +50,7 @@ export function openTabJournal(userId: number | null): TabJournal {
       }),
   );
 
-  const keyOf = (tabId: string) => `${prefix}${own}:${tabId}`;
+  const keyOf = (tabId: string) => `${own}:${tabId}`;
 
   async function livingWindows(): Promise<ReadonlySet<string>> {
     const { held = [] } = (await navigator.locks?.query()) ?? {};
@@ -57,11 +59,11 @@ export function openTabJournal(userId: number | null): TabJournal {
 
   async function recover(store: SqlLabStore, load: (tabId: string) => Promise<void>): Promise<void> {
     const [journal, binJournal, living] = await Promise.all([tabs, bins, livingWindows()]);
-    const bin = await binJournal.get(prefix + binKey);
+    const bin = await binJournal.get(binKey);
     for (const closed of bin?.value ?? []) store.dispatch({ type: 'bin_recovered', closed });
     store.dispatch({ type: 'empty_bin', now: Date.now() });
     for (const { key, value } of await journal.entries()) {
-      if (!key.startsWith(prefix) || value.window === own || living.has(lockOf(value.window))) continue;
+      if (value.window === own || living.has(lockOf(value.window))) continue;
       await putBack(store, value.tab, load);
       const now = store.getState().tabs.find(({ id, serverId }) => isSame(value.tab, id, serverId));
       if (now?.isEdited) await journal.put(keyOf(now.id), { tab: now, window: own });
@@ -76,7 +78,7 @@ export function openTabJournal(userId: number | null): TabJournal {
     write: async (tab) => void (await (await tabs).put(keyOf(tab.id), { tab, window: own })),
     erase: async (tabId) => (await tabs).delete(keyOf(tabId)),
     writeActive,
-    writeBin: async (bin) => void (await (await bins).put(prefix + binKey, bin)),
+    writeBin: async (bin) => void (await (await bins).put(binKey, bin)),
     recover,
     tellSaved: (serverId, version) => channel?.postMessage({ serverId, version }),
     onSaved(listener) {
@@ -96,7 +98,7 @@ export function openTabJournal(userId: number | null): TabJournal {
 /** Null where the browser keeps nothing. */
 function readActive(): string | null {
   try {
-    return sessionStorage.getItem(activeKey);
+    return sessionStorage.getItem(ownName(activeKey));
   } catch {
     return null;
   }
@@ -104,7 +106,7 @@ function readActive(): string | null {
 
 function writeActive(tabId: string | null): void {
   try {
-    sessionStorage.setItem(activeKey, tabId ?? '');
+    sessionStorage.setItem(ownName(activeKey), tabId ?? '');
   } catch {
     // The server remembers stored tabs too.
   }

@@ -283,6 +283,7 @@ export function createTabKeeper(
     flush,
     stored,
     loadActive,
+    tellActive: () => activate(store.getState().activeId),
     close() {
       flush();
       isClosed = true;

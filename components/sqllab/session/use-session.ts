@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { WorkspaceProps } from '@/components/sqllab/workspace-props';
 import { toast } from '@/components/ui/overlay/toast';
+import { withBase } from '@/lib/base-path/base-path';
 import { bringOlderTabs } from './bring-older-tabs';
 import { initialState } from './initial-state';
 import { createResultKeeper } from './result-keeper';
@@ -76,7 +77,9 @@ export function useSession(props: WorkspaceProps): SqlLabSession {
     runner.watch();
     if (notice !== null) toast.danger(notice);
     // The address has done its work: a reload must not open the query a second time.
-    if (opened !== null) history.replaceState(history.state, '', '/sqllab/');
+    const isTabAsked = new URLSearchParams(location.search).has('tab');
+    if (isTabAsked) keeper.tellActive();
+    if (opened !== null || isTabAsked) history.replaceState(history.state, '', withBase('/sqllab/'));
     return () => {
       end();
       leaveOlder();

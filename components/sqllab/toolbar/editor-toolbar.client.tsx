@@ -49,7 +49,7 @@ export function EditorToolbar({ tab, hasSelection, onShortcuts, onTables, shown 
     ...creation.items.map((item) => ({ ...item, isDisabled: !canRun || isRunning })),
   ];
   return (
-    <div className="sqllab-toolbar">
+    <div className="sqllab-toolbar" data-commands="">
       <Toolbar label={t('run.run')} isSingleLine>
         {isRunning ? (
           <Tooltip text={t('run.stopHint', { keys: 'Ctrl + X' })}>

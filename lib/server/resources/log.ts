@@ -5,7 +5,7 @@ import { log } from '@/db/schema/log';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
 import { wireInstant } from '@/lib/server/api/audit';
-import { listCall } from '@/lib/server/api/calls/list';
+import { listCall, listSchema } from '@/lib/server/api/calls/list';
 import { showCall } from '@/lib/server/api/calls/show';
 import { computed, field, related } from '@/lib/server/api/field';
 import { byRelated, byText } from '@/lib/server/api/order';
@@ -13,6 +13,7 @@ import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Call, Resource, Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { flushReads } from '@/lib/server/log/reads';
+import { exportLog } from './log-export';
 import { recentActivity } from './user/recent-activity';
 
 const account = {
@@ -96,6 +97,15 @@ export const logService: Service = {
   actions: [
     { method: 'GET', path: '', permission: 'can_read on Log', run: listWithReads },
     { method: 'POST', path: '', permission: 'can_write on Log', body: Empty, run: create },
+    {
+      method: 'GET',
+      path: 'export',
+      permission: 'can_read on Log',
+      argument: listSchema,
+      answerTypes: ['text/csv'],
+      summary: 'The entries that the filters leave, as CSV',
+      run: (call) => exportLog(logEntries, call),
+    },
     { method: 'GET', path: 'recent_activity', permission: 'can_recent_activity on Log', run: recentActivity },
     { method: 'GET', path: ':id', permission: 'can_read on Log', run: show },
   ],

@@ -8,6 +8,7 @@ import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
 import { tagTypes } from '@/lib/server/api/write/implicit-tags';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { redirectTo } from '@/lib/server/auth/redirect';
+import { config } from '@/lib/server/config';
 import { chartResource } from './chart/chart';
 import { warmUpById } from './chart/warm-up';
 
@@ -105,6 +106,20 @@ async function makeDraft(user_id: number): Promise<number> {
     await tx.insert(dashboardOwner).values({ dashboard_id, user_id });
     return dashboard_id;
   });
+}
+
+/** `/dynamic-plugins/edit/3`: the list of plugins with the form of one. */
+export async function openPlugin(_request: Request, { params }: { params: Promise<{ rest: string[] }> }) {
+  const [act = '', id = ''] = (await params).rest;
+  const part = { add: 'new', show: 'edit', edit: 'edit', delete: 'delete' }[act];
+  const isRow = /^\d{1,9}$/.test(id);
+  if (!config().hasPlugins || part === undefined || (part !== 'new' && !isRow)) return missingPage();
+  return redirectTo(`/dynamic-plugins/list/?${part}=${part === 'new' ? '1' : id}`);
+}
+
+/** The forms of the older pages send nothing here. */
+export function missingPlugin(): Response {
+  return missingPage();
 }
 
 async function attempt(run: () => Promise<Response>): Promise<Response> {

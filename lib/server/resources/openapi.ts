@@ -1,6 +1,7 @@
 import { openApiOf } from '@/lib/server/api/openapi/openapi';
 import type { Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { config } from '@/lib/server/config';
 import { requestOrigin } from '@/lib/server/public-url';
 import { allServed } from './registry';
 
@@ -13,7 +14,8 @@ export const openApi: Service = {
       path: '',
       permission: 'can_get on OpenApi',
       summary: 'This document',
-      run: ({ request }) => jsonResponse(openApiOf([...allServed, openApi], requestOrigin(request))),
+      run: ({ request }) =>
+        jsonResponse(openApiOf([...allServed, openApi], `${requestOrigin(request)}${config().basePath}`)),
     },
   ],
 };

@@ -19,6 +19,8 @@ import { jobService } from './job';
 import { logService } from './log';
 import { reportResource } from './report/report';
 import { rowLevelSecurityResource } from './row-level-security';
+import { searchService } from './search';
+import { roleMappingResource } from './security/role-mapping';
 import { security } from './security/security';
 import { queryResource } from './sqllab/query';
 import { savedQueryResource } from './sqllab/saved-query';
@@ -53,8 +55,10 @@ export const allServed: readonly Served[] = [
   menu,
   queryResource,
   reportResource,
+  roleMappingResource,
   rowLevelSecurityResource,
   savedQueryResource,
+  searchService,
   security,
   sqlLab,
   tagResource,

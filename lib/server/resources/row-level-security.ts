@@ -3,13 +3,19 @@ import { z } from 'zod';
 import { dataset } from '@/db/schema/dataset';
 import { role } from '@/db/schema/role';
 import { rowLevelSecurityRole, rowLevelSecurityTable, rowLevelSecurity as rule } from '@/db/schema/row-level-security';
+import { AppError } from '@/lib/errors/app-error';
 import { auditFields } from '@/lib/server/api/audit';
 import { field, related } from '@/lib/server/api/field';
 import { byText } from '@/lib/server/api/order';
 import { roleChoices, userChoices } from '@/lib/server/api/people';
-import { ids, oneOf, text } from '@/lib/server/api/request/body-field';
-import type { Resource } from '@/lib/server/api/resource';
+import { parseBody, readJson } from '@/lib/server/api/request/body';
+import { ids, integer, oneOf, text } from '@/lib/server/api/request/body-field';
+import type { Call, Resource } from '@/lib/server/api/resource';
+import { jsonTextResponse } from '@/lib/server/api/wire';
 import { creation, update, type Values } from '@/lib/server/api/write/write';
+import { coltypesOf } from '@/lib/server/run/result/item';
+import { recordsJson } from '@/lib/server/run/result/json';
+import { tryRule } from '@/lib/server/run/try-rule';
 
 const tables = {
   many: true,
@@ -34,6 +40,42 @@ const tableName = sql`case when ${dataset.schema} <> '' then ${dataset.schema} |
 
 function columns({ tables: _tables, roles: _roles, ...own }: Values): Values {
   return own;
+}
+
+const Trial = z.strictObject({
+  /** The stored rule whose place it takes. */
+  id: integer().nullable().optional(),
+  filter_type: kind,
+  tables: someIds,
+  roles: ids(),
+  group_key: text().nullable().optional(),
+  clause: text({ min: 1 }),
+  dataset: integer(),
+  /** As whom: one of both. */
+  role: integer().nullable().optional(),
+  user: integer().nullable().optional(),
+});
+
+/** `POST rowlevelsecurity/test`: counts and the first rows of a dataset as a role or a user sees it by this rule. */
+async function test({ request, viewer }: Call): Promise<Response> {
+  const { dataset: on, role: asRole, user: asUser, ...rule } = parseBody(Trial, await readJson(request));
+  if ((asRole == null) === (asUser == null)) {
+    throw new AppError('fields_refused', { fields: 'role' }, { details: { role: ['Name a role or a user.'] } });
+  }
+  const found = await tryRule({
+    rule: { ...rule, id: rule.id ?? null, group_key: rule.group_key ?? null },
+    dataset: on,
+    as: asRole == null ? { kind: 'user', id: asUser ?? 0 } : { kind: 'role', id: asRole },
+    viewer,
+    signal: request.signal,
+  });
+  const { name, total, seen, others, isBound, isReader, frame } = found;
+  const facts = { name, total, seen, others, is_bound: isBound, is_reader: isReader };
+  const shape = { colnames: frame.columns.map((column) => column.name), coltypes: coltypesOf(frame, found.dataset) };
+  const head = JSON.stringify({ ...facts, ...shape }).slice(0, -1);
+  return jsonTextResponse(`{"result":${head},"data":${recordsJson(frame)}}}`, 200, {
+    'content-type': 'application/json',
+  });
 }
 
 /** Row-level security rules: conditions on the rows of datasets, for the members of roles or for everybody else. */
@@ -167,6 +209,17 @@ export const rowLevelSecurityResource: Resource = {
     }),
     remove: {},
   },
+  actions: [
+    {
+      method: 'POST',
+      path: 'test',
+      permission: 'can_write on Row Level Security',
+      onlyReads: true,
+      summary: 'What a role or a user sees of a dataset with a rule that need not be stored',
+      body: Trial,
+      run: test,
+    },
+  ],
   related: {
     tables: {
       from: dataset,

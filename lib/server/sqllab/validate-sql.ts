@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
+import { errorText, phraseText } from '@/lib/errors/error-text';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { caretPlace } from '@/lib/query/sql/caret-place';
 import { mapping, text } from '@/lib/server/api/request/body-field';
+import { readerLanguage } from '@/lib/server/api/wire';
 import { openDatabase } from '@/lib/server/database/open-database';
-import { errorText } from '@/lib/server/engines/connect/driver-message';
+import { errorText as driverText } from '@/lib/server/engines/connect/driver-message';
 import { withheld } from '@/lib/server/run/withheld';
 import { analyseSql } from '@/lib/server/sql/analyse-sql';
 import { placeOf } from '@/lib/server/sql/script-place';
@@ -42,6 +44,7 @@ export async function sqlAnnotations(
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<SqlAnnotation[]> {
+  await readerLanguage();
   const database = await openDatabase(stored.id, viewer);
   const { connection } = database;
   const { dialect } = database.engine;
@@ -50,7 +53,9 @@ export async function sqlAnnotations(
   const templateParams = JSON.stringify(body.template_params ?? {});
   const sql = await filledScript({ ...template, sql: body.sql, templateParams });
   const { statements } = await analyseSql(sql, dialect.name);
-  const unread = statements.flatMap(({ problem }) => (problem ? [annotation(sql, problem.at, problem.message)] : []));
+  const unread = statements.flatMap(({ problem }) =>
+    problem ? [annotation(sql, problem.at, phraseText(problem.message))] : [],
+  );
   if (unread.length > 0 || statements.length === 0 || !planned.has(dialect.name)) return unread;
   try {
     const request = { sql, viewer, database, place, limit: 1, creation: null };
@@ -72,8 +77,8 @@ export async function sqlAnnotations(
     }
     return [];
   } catch (error) {
-    if (error instanceof Located) return [annotation(sql, error.at, error.problem.message)];
-    if (error instanceof AppError) return [annotation(sql, 0, error.message)];
+    if (error instanceof Located) return [annotation(sql, error.at, errorText(error.problem))];
+    if (error instanceof AppError) return [annotation(sql, 0, errorText(error))];
     throw error;
   }
 }
@@ -90,7 +95,7 @@ class Located extends Error {
 
 /** The offset that an error of a planned statement names: the beginning of the statement where it names none. */
 function placeIn(sql: string, { start, asked }: { start: number; asked: string }, { facts, cause }: AppError): number {
-  const { line, column } = typeof facts.line === 'number' ? facts : (caretPlace(errorText(cause, asked)) ?? facts);
+  const { line, column } = typeof facts.line === 'number' ? facts : (caretPlace(driverText(cause, asked)) ?? facts);
   if (typeof line !== 'number') return start;
   const lines = sql.slice(start).split('\n');
   const text = lines[line - 1] ?? '';

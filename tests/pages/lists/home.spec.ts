@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { wake } from '@/tests/pages/wake';
 
 test('recents, tabs and sections change without loading a page', async ({ page, request }) => {
@@ -20,9 +20,9 @@ test('recents, tabs and sections change without loading a page', async ({ page, 
   const title = String(result[0].dashboard_title);
   await expect(page.getByRole('link', { name: new RegExp(`^dashboard ${title} Viewed `) })).toBeVisible();
   await page.getByRole('tab', { name: 'Edited' }).click();
-  await expect(page.locator('.home-recents li')).toHaveCount(3);
+  await expect(recents(page)).toHaveCount(3);
   await page.getByRole('tab', { name: 'Created' }).click();
-  await expect(page.locator('.home-recents li')).toHaveCount(5);
+  await expect(recents(page)).toHaveCount(5);
 
   const dashboards = page.getByRole('region', { name: 'Dashboards' });
   await expect(dashboards.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
@@ -50,6 +50,10 @@ test.describe('without script', () => {
     await page.goto('/superset/welcome/');
     await page.getByRole('button', { name: 'collapsed Recents' }).click();
     await page.getByRole('tab', { name: 'Created' }).click();
-    await expect(page.locator('.home-recents li')).toHaveCount(5);
+    await expect(recents(page)).toHaveCount(5);
   });
 });
+
+function recents(page: Page): Locator {
+  return page.getByRole('region', { name: 'Recents' }).getByRole('listitem');
+}

@@ -11,7 +11,7 @@ export interface RecordedObjects {
 }
 
 const api = '/api/v1/';
-const name = 'Of a recorded list';
+export const recordedName = 'Of a recorded list';
 
 export async function recordedObjects(request: APIRequestContext): Promise<RecordedObjects> {
   const call = await callerOf(request);
@@ -28,26 +28,26 @@ export async function recordedObjects(request: APIRequestContext): Promise<Recor
     first('dataset/'),
     first('security/roles/'),
   ]);
-  const layer = await make('annotation_layer/', { name, descr: 'Days' });
+  const layer = await make('annotation_layer/', { name: recordedName, descr: 'Days' });
   await make(`annotation_layer/${layer}/annotation/`, {
-    short_descr: name,
+    short_descr: recordedName,
     start_dttm: '2004-02-01T00:00:00',
     end_dttm: '2004-02-15T00:00:00',
   });
-  const template = await make('css_template/', { template_name: name, css: '.header { color: teal }' });
-  await make('theme/', { theme_name: name, json_data: '{"token":{"colorPrimary":"#0a7"}}' });
+  const template = await make('css_template/', { template_name: recordedName, css: '.header { color: teal }' });
+  await make('theme/', { theme_name: recordedName, json_data: '{"token":{"colorPrimary":"#0a7"}}' });
   await make('rowlevelsecurity/', {
-    name,
+    name: recordedName,
     filter_type: 'Regular',
     tables: [dataset],
     roles: [role],
     clause: '1 = 1',
     group_key: 'recorded',
   });
-  await make('security/groups/', { name, label: name, roles: [role], users: [] });
-  await make('saved_query/', { label: name, sql: 'select 1', db_id: await first('database/') });
+  await make('security/groups/', { name: recordedName, label: recordedName, roles: [role], users: [] });
+  await make('saved_query/', { label: recordedName, sql: 'select 1', db_id: await first('database/') });
   const schedule = {
-    name,
+    name: recordedName,
     crontab: '0 0 1 1 *',
     timezone: 'UTC',
     dashboard,
@@ -75,13 +75,13 @@ async function tagged(request: APIRequestContext, call: Caller, dashboard: numbe
     ['dashboard', dashboard],
     ['chart', charts.ids[0]],
   ];
-  await call.make(`${api}tag/`, { name, objects_to_tag });
-  const found = await request.get(`${api}tag/?q=(filters:!((col:name,opr:eq,value:'${name}')))`);
+  await call.make(`${api}tag/`, { name: recordedName, objects_to_tag });
+  const found = await request.get(`${api}tag/?q=(filters:!((col:name,opr:eq,value:'${recordedName}')))`);
   return ((await found.json()) as { ids: [number] }).ids[0];
 }
 
 async function removeAll(call: Caller, made: readonly string[]): Promise<void> {
-  await call.remove(`${api}tag/?q=!('${name}')`);
+  await call.remove(`${api}tag/?q=!('${recordedName}')`);
   for (const path of made) await call.remove(path);
 }
 

@@ -9,6 +9,7 @@ import type { Call, Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { resultCache } from '@/lib/server/cache/cache';
 import { datasourceTypes } from '@/lib/server/explore/dataset-access';
+import { warmUpSoon } from '@/lib/server/warm-up/warm-up-job';
 
 const Named = z.strictObject({
   datasource_name: z.string().nullish(),
@@ -25,11 +26,14 @@ const Body = z.strictObject({
 
 /**
  * Results are cached by SQL statement, and their keys do not contain the dataset. When one of the named datasets
- * exists, the whole result cache is cleared.
+ * exists, the whole result cache is cleared, and dashboards are warmed up where that is put on.
  */
 async function invalidate({ request }: Call): Promise<Response> {
   const { datasource_uids = [], datasources = [] } = parseBodyAsText(Body, await readJson(request));
-  if (await hasDataset(datasource_uids.flatMap(idIn), datasources)) await resultCache().clear();
+  if (await hasDataset(datasource_uids.flatMap(idIn), datasources)) {
+    await resultCache().clear();
+    await warmUpSoon(new Date());
+  }
   return jsonResponse({}, 201);
 }
 

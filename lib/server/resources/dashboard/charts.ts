@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { metadata } from '@/db/client';
+import { readMetadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboardChart } from '@/db/schema/dashboard';
 import type { Viewer } from '@/lib/permissions/viewer';
@@ -12,7 +12,7 @@ import { markdownHtml } from '@/lib/server/resources/markdown-html';
 /** The charts of a dashboard, as its page needs them. The caller must have checked access to the dashboard. */
 export async function dashboardCharts(dashboardId: number, viewer: Viewer) {
   const told = await toldDatasets(dashboardId, viewer);
-  const db = await metadata();
+  const db = await readMetadata();
   const charts = await db
     .select({ chart })
     .from(dashboardChart)

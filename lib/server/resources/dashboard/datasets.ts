@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { metadata } from '@/db/client';
+import { readMetadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboardChart } from '@/db/schema/dashboard';
 import type { Viewer } from '@/lib/permissions/viewer';
@@ -12,7 +12,7 @@ import { datasetPayload } from '@/lib/server/resources/dataset/payload';
  * the database.
  */
 export async function dashboardDatasets(dashboardId: number, viewer: Viewer) {
-  const db = await metadata();
+  const db = await readMetadata();
   const charts = await db
     .select({
       params: chart.params,

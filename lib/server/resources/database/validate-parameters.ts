@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import { readJson } from '@/lib/server/api/request/body';
 import type { Call } from '@/lib/server/api/resource';
-import { jsonResponse, wireError } from '@/lib/server/api/wire';
+import { jsonResponse, readerLanguage, wireError } from '@/lib/server/api/wire';
 import { parseAddress } from '@/lib/server/database/address';
 import { engineWithForm } from '@/lib/server/database/reach';
 import { tryConnection } from '@/lib/server/database/try-connection';
@@ -20,18 +20,22 @@ export const parametersBody = z.looseObject({
 /** Checks the values of a form in turn, as far as they are filled in; then tries to connect. */
 export async function validate({ request }: Call): Promise<Response> {
   const body = parametersBody.safeParse(withOlderName(await readJson(request)), { reportInput: true });
-  if (!body.success)
-    return jsonResponse({ errors: body.error.issues.map((issue) => wireError(fieldError(issue))) }, 422);
+  if (!body.success) return problemsResponse(body.error.issues.map(fieldError));
   const { engine: name, driver, parameters = {} } = body.data;
   const engine = engineWithForm(name, driver ?? null);
   if (!engine) throw new AppError('database_form_unsupported', { engine: name });
   const { required } = engine.form.schema;
   if (!Array.isArray(required)) return jsonResponse({ message: 'OK' });
   const problems = await parameterProblems(required.map(String), parameters);
-  if (problems.length > 0) return jsonResponse({ errors: problems.map(wireError) }, 422);
+  if (problems.length > 0) return problemsResponse(problems);
   const port = Number(parameters.port);
   await tryConnection({ address: parseAddress(engine.form.toAddress({ ...parameters, port })), settings: {} });
   return jsonResponse({ message: 'OK' });
+}
+
+async function problemsResponse(problems: readonly AppError[]): Promise<Response> {
+  const language = await readerLanguage();
+  return jsonResponse({ errors: problems.map((problem) => wireError(problem, language)) }, 422);
 }
 
 function fieldError(issue: z.core.$ZodIssue): AppError {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { metadata } from '@/db/client';
+import { readMetadata } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema/dataset';
 import { user } from '@/db/schema/user';
@@ -60,7 +60,7 @@ const ofDatabase = [
 
 /** All data of a dataset that the chart builder needs. The caller must have checked access. Throws `not_found`. */
 export async function datasetPayload(id: number) {
-  const db = await metadata();
+  const db = await readMetadata();
   const [row] = await db
     .select({ ...selection(datasetRows, own), $database: dataset.database_id })
     .from(dataset)
@@ -154,7 +154,7 @@ function parse(text: string | null): unknown {
 }
 
 async function databaseOf(id: number) {
-  const db = await metadata();
+  const db = await readMetadata();
   const [row] = await db
     .select({
       ...selection({ fields: databaseFields }, ofDatabase),

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { metadata } from '@/db/client';
+import { readMetadata } from '@/db/client';
 import { tag, taggedObject } from '@/db/schema/tag';
 import { isFilterParam } from '@/lib/dashboard/filter-params';
 import { AppError } from '@/lib/errors/app-error';
+import { errorText } from '@/lib/errors/error-text';
 import { type Draft, type FormRecord, type NamedId, newDraft } from '@/lib/explore/draft';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import type { ExploreRights, ExploreStart, SavedChart } from '@/lib/explore/explore-start';
@@ -15,6 +16,7 @@ import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
 import { dashboardFormData, drillParamNames } from '@/lib/server/explore/dashboard-form-data';
 import { exploreParams } from '@/lib/server/explore/explore-params';
 import { wireDataset } from '@/lib/server/explore/wire-dataset';
+import { knownPlugins } from '@/lib/viz/plugin/known';
 import { exploreResult } from './explore';
 
 type Result = Exclude<Awaited<ReturnType<typeof exploreResult>>, { denied: number }>;
@@ -46,6 +48,7 @@ export async function exploreStart(params: URLSearchParams, viewer: Viewer): Pro
     rights: rightsOf(viewer, chart),
     viewer: viewer.id === null ? null : { id: viewer.id, name: `${viewer.firstName} ${viewer.lastName}`.trim() },
     rowCeiling,
+    plugins: knownPlugins(),
     formDataKey: asked.get('form_data_key'),
     isSuggested: isNew && dataset !== null,
     isStandalone: !['0', null].includes(params.get('standalone')),
@@ -60,11 +63,11 @@ async function attempt(
   try {
     const found = await exploreResult(params, viewer, { isFormWhole: true });
     if (!('denied' in found)) return found;
-    const message = new AppError('dataset_access_denied', { id: found.denied }).message;
+    const message = errorText(new AppError('dataset_access_denied', { id: found.denied }));
     return { problem: { kind: 'denied', message } };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { problem: { kind: error.entry.status === 403 ? 'denied' : 'missing', message: error.message } };
+    return { problem: { kind: error.entry.status === 403 ? 'denied' : 'missing', message: errorText(error) } };
   }
 }
 
@@ -138,7 +141,7 @@ async function propertiesOf({ slice }: Result, owners: readonly NamedId[]) {
 }
 
 async function tagsOf(chartId: number): Promise<readonly NamedId[]> {
-  const db = await metadata();
+  const db = await readMetadata();
   const found = await db
     .select({ id: tag.id, name: tag.name, type: tag.type })
     .from(tag)

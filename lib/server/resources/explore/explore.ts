@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { metadata } from '@/db/client';
+import { readMetadata } from '@/db/client';
 import { chart, chartOwner } from '@/db/schema/chart';
 import { dashboard, dashboardChart } from '@/db/schema/dashboard';
 import { dataset } from '@/db/schema/dataset';
@@ -140,7 +140,7 @@ function datasourceOf(asked: Asked, slice: Slice | null): { id: number | null; t
 }
 
 async function refusal(id: number): Promise<Response> {
-  const db = await metadata();
+  const db = await readMetadata();
   const [row] = await db.select().from(dataset).where(eq(dataset.id, id));
   const name = row?.schema ? `${row.schema}.${row.table_name}` : (row?.table_name ?? '');
   const message = `This endpoint requires the datasource ${id}, database or \`all_datasource_access\` permission`;
@@ -151,13 +151,13 @@ async function refusal(id: number): Promise<Response> {
 type Slice = typeof chart.$inferSelect;
 
 async function readChart(id: number): Promise<Slice | null> {
-  const db = await metadata();
+  const db = await readMetadata();
   const [row] = await db.select().from(chart).where(eq(chart.id, id));
   return row ?? null;
 }
 
 async function ownersOf(chartId: number) {
-  const db = await metadata();
+  const db = await readMetadata();
   return db
     .select({ id: user.id, first_name: user.first_name, last_name: user.last_name })
     .from(chartOwner)
@@ -202,7 +202,7 @@ function sliceOf(slice: Slice, owners: readonly Person[]) {
 
 /** Metadata of a chart. Dashboards that the viewer may not see are left out. */
 async function describe(slice: Slice, viewer: Viewer) {
-  const db = await metadata();
+  const db = await readMetadata();
   const { id, dashboard_title } = dashboard;
   const shown = await db
     .select({ id, dashboard_title })
@@ -227,7 +227,7 @@ async function describe(slice: Slice, viewer: Viewer) {
 
 async function nameOf(id: number | null): Promise<string | null> {
   if (id === null) return null;
-  const db = await metadata();
+  const db = await readMetadata();
   const [row] = await db.select().from(user).where(eq(user.id, id));
   return row ? fullName(row) : null;
 }

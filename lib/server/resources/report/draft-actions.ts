@@ -6,8 +6,10 @@ import type { Call } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { deliver } from '@/lib/server/delivery/deliver';
 import type { Message } from '@/lib/server/delivery/message';
+import { deliveryText } from '@/lib/server/delivery/texts';
 import { type Measured, measureAlert } from '@/lib/server/report/alert';
 import { wholeHtml } from '@/lib/server/report/deliveries';
+import { inReportLanguage } from '@/lib/server/report/language';
 import { composeMessage } from '@/lib/server/report/message';
 import { earlierValues } from '@/lib/server/report/run-log';
 import type { ReportRow } from '@/lib/server/report/stored';
@@ -35,17 +37,21 @@ export async function measureDraft(call: Call): Promise<Response> {
 
 /** `POST preview`: subject and HTML of the message, made of what the caller may read. */
 export async function previewDraft(call: Call): Promise<Response> {
-  const message = await messageOf(await draftIn(call), call);
-  return jsonResponse({ result: { subject: message.subject, html: wholeHtml(message) } });
+  const draft = await draftIn(call);
+  return inReportLanguage(async () => {
+    const message = await messageOf(draft, call);
+    return jsonResponse({ result: { subject: message.subject, html: wholeHtml(message) } });
+  });
 }
 
 /** `POST test`: the message to the caller's own address, whether the alert is triggered or not. */
 export async function testDraft(call: Call): Promise<Response> {
   const { email } = call.viewer;
   if (!email) throw new AppError('report_mail_missing');
-  const message = await messageOf(await draftIn(call), call);
+  const draft = await draftIn(call);
   const facts = { runId: randomUUID(), mayRepeat: false, signal: signalOf(call) };
-  await deliver(message, { type: 'Email', target: email, cc: '', bcc: '' }, facts);
+  const recipient = { type: 'Email', target: email, cc: '', bcc: '' };
+  await inReportLanguage(async () => deliver(await messageOf(draft, call), recipient, facts));
   return jsonResponse({ message: 'OK', result: { target: email } });
 }
 
@@ -68,7 +74,7 @@ function rowOf(draft: Draft): ReportRow {
     id: draft.id ?? 0,
     uuid: randomUUID(),
     type: draft.type,
-    name: draft.name?.trim() || `New ${draft.type.toLowerCase()}`,
+    name: draft.name?.trim() || deliveryText('newDraft', { kind: draft.type }),
     description: draft.description ?? null,
     email_subject: draft.email_subject ?? null,
     context_markdown: null,

@@ -12,15 +12,19 @@ export async function bootstrapOf(viewer: Viewer) {
   return {
     user: account,
     common: {
-      application_root: '/',
-      static_assets_prefix: '',
+      application_root: config().basePath || '/',
+      static_assets_prefix: config().basePath,
       conf: { ...bootstrapSettings, ...asyncSettings(), SCHEDULED_QUERIES: config().scheduledQueries ?? {} },
       locale: currentLanguage(),
       d3_format: {},
       d3_time_format: {},
       currencies: ['USD', 'EUR', 'GBP', 'INR', 'MXN', 'JPY', 'CNY'],
       deckgl_tiles: null,
-      feature_flags: { ...featureFlags(config().hasScreenshots), GLOBAL_ASYNC_QUERIES: config().asyncQueries !== null },
+      feature_flags: {
+        ...featureFlags(config().hasScreenshots),
+        GLOBAL_ASYNC_QUERIES: config().asyncQueries !== null,
+        DYNAMIC_PLUGINS: config().hasPlugins,
+      },
       extra_sequential_color_schemes: [],
       extra_categorical_color_schemes: [],
       menu_data: menuData(viewer),

@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import type { Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { config } from '@/lib/server/config';
 
 interface Item {
   readonly name: string;
@@ -48,6 +49,7 @@ const tree: readonly (Item | Branch)[] = [
     childs: [
       { name: 'CSS Templates', label: 'CSS Templates', icon: 'fa-css3', url: '/csstemplatemodelview/list/' },
       { name: 'Themes', label: 'Themes', icon: 'fa-palette', url: '/theme/list/' },
+      { name: 'Plugins', label: 'Plugins', icon: 'fa-puzzle-piece', url: '/dynamic-plugins/list/' },
       { name: 'Tags', label: 'Tags', icon: '', url: '/superset/tags/' },
       { name: 'Alerts & Report', label: 'Alerts & Reports', icon: 'fa-exclamation-triangle', url: '/alert/list/' },
       { name: 'Annotation Layers', label: 'Annotation Layers', icon: 'fa-comment', url: '/annotationlayer/list/' },
@@ -74,7 +76,8 @@ export const menu: Service = {
 
 /** The menu entries that this viewer may see. */
 export function menuOf(viewer: Viewer) {
-  const isFor = ({ name }: { readonly name: string }) => viewer.permissions.has(`menu_access on ${name}`);
+  const isFor = ({ name }: { readonly name: string }) =>
+    viewer.permissions.has(`menu_access on ${name}`) && (name !== 'Plugins' || config().hasPlugins);
   return tree.filter(isFor).map((entry) => {
     if (!('childs' in entry)) return entry;
     return { ...entry, childs: entry.childs.filter((child) => child === '-' || isFor(child)) };

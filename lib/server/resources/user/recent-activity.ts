@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { metadata } from '@/db/client';
+import { readMetadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboard } from '@/db/schema/dashboard';
 import { log } from '@/db/schema/log';
@@ -66,7 +66,7 @@ async function read(viewer: Viewer, userId: number, { page, page_size, actions, 
   const fresh = gt(log.dttm, sql`now() - interval '365 days'`);
   const seesDashboard = and(eq(dashboard.id, log.dashboard_id), toSql(rows(viewer, 'dashboard'), dashboardScope));
   const seesChart = and(eq(chart.id, log.slice_id), toSql(rows(viewer, 'chart'), chartScope));
-  const db = await metadata();
+  const db = await readMetadata();
   const latest = sql`${log.id} = (select max(other.id) from log other where other.user_id = ${userId}
     and other.action = ${log.action} and other.dashboard_id is not distinct from ${log.dashboard_id}
     and other.slice_id is not distinct from ${log.slice_id})`;

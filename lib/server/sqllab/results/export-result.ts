@@ -16,6 +16,7 @@ import type { QueryRow } from '@/lib/server/sqllab/query-dict';
 import { scriptPlan } from '@/lib/server/sqllab/script-plan';
 import { findQuery } from '@/lib/server/sqllab/stored-query';
 import { findDatabase } from '@/lib/server/sqllab/visible-database';
+import { streamed } from '@/lib/server/streamed';
 import { demandQuery } from './read-results';
 import { cachedResult } from './result-cache';
 import { isStillTheirs } from './still-readable';
@@ -41,7 +42,7 @@ export async function exportResult({ params, viewer, request, url }: Call): Prom
   const format: Format = url.searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';
   const kept = await keptFrame(row, viewer);
   const pieces = kept ? wholeFile(kept, format) : await streamedFile(row, viewer, format, request.signal);
-  return new Response(streamOf(pieces), {
+  return new Response(streamed(pieces), {
     headers: {
       'content-type': types[format],
       'content-disposition': `attachment; filename=${fileName(row, format)}`,
@@ -134,17 +135,4 @@ function* wholeFile(frame: Frame, format: Format): Generator<Uint8Array> {
 async function* marked(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(utf8Mark);
   yield* pieces;
-}
-
-function streamOf(pieces: Generator<Uint8Array> | AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Frame } from '@/lib/frame/frame';
 import type { Dialect } from '@/lib/query/dialect';
-import { toJson, wireError } from '@/lib/server/api/wire';
+import { readerLanguage, toJson, wireError } from '@/lib/server/api/wire';
 import { pageJsonText } from '@/lib/server/sqllab/page-form';
 import type { QueryDict, QueryRow } from '@/lib/server/sqllab/query-dict';
 import { toldStatusOf } from '@/lib/server/sqllab/reported-status';
@@ -55,6 +55,7 @@ export async function runningResponse(
   stop: () => void,
 ): Promise<Response> {
   const begun = Date.now();
+  const language = await readerLanguage();
   const first = await batches.next();
   if (first.done) throw new AppError('query_stopped');
   const shown = new ShownRows(first.value, displayMaxRows);
@@ -90,7 +91,7 @@ export async function runningResponse(
           }
         } catch (error) {
           const said = error instanceof AppError ? error : new AppError('internal', { reference: '' });
-          controller.enqueue(encoder.encode(`],"status":"failed","errors":${toJson([wireError(said)])}}`));
+          controller.enqueue(encoder.encode(`],"status":"failed","errors":${toJson([wireError(said, language)])}}`));
           controller.close();
         }
       },
