@@ -21,6 +21,8 @@ interface FieldBase {
   /** The name of the control, where that is not the label. */
   readonly called?: string;
   readonly placeholder?: string;
+  /** A call that fills the field, with the value of another one as `from`; its button is called `label`. */
+  readonly asks?: { readonly path: string; readonly from: string; readonly label: string };
 }
 
 /** One field of a form with its current value. */
@@ -65,6 +67,15 @@ export type RecordField = FieldBase &
         readonly value: readonly number[];
         readonly options: readonly Choice[];
         readonly required?: boolean;
+      }
+    /** The ids of permissions: there are too many of them to come with the page. */
+    | {
+        readonly kind: 'rights';
+        readonly value: readonly number[];
+        /** The role that is edited; null for a new one. */
+        readonly role: number | null;
+        /** The address of the form with all permissions as boxes, for browsers without script. */
+        readonly plain: string;
       }
     /** Objects of several kinds, which the body names by kind and id. */
     | {
@@ -179,6 +190,7 @@ export function RecordInput({ field, isFirst = false }: RecordInputProps): React
     );
   }
   if (field.kind === 'ids' || field.kind === 'objects') return <ManyChoices field={field} />;
+  if (field.kind === 'rights') return <RightsLink field={field} />;
   if (field.kind === 'secret' && field.again !== undefined) {
     const { again, ...first } = field;
     return (
@@ -219,6 +231,20 @@ export function RecordInput({ field, isFirst = false }: RecordInputProps): React
         <TextInput {...field} id={id} isFirst={isFirst} />
       )}
       {hint ? <span className="text-quiet">{hint}</span> : null}
+    </div>
+  );
+}
+
+function RightsLink({ field }: { readonly field: Extract<RecordField, { kind: 'rights' }> }): ReactElement {
+  return (
+    <div className="stack">
+      <span>{field.label}</span>
+      <span className="text-quiet">
+        {t('chosenOfThem', { count: field.value.length })}{' '}
+        <a className="link" href={field.plain}>
+          {t('showThemAll')}
+        </a>
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { api } from '@/lib/client/api';
+import { openPage } from '@/lib/client/page-path';
 
 /** Opens another page of the product, which shows a notice first. */
 export async function leaveWithNotice(to: string, notice: string): Promise<void> {
@@ -6,5 +7,5 @@ export async function leaveWithNotice(to: string, notice: string): Promise<void>
   form.set('back', to);
   form.set('done', notice);
   const { lead } = await api.postForm<{ readonly lead: string }>('/crud/submit', form);
-  location.assign(lead);
+  openPage(lead);
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { laterRights } from '@/components/rights/later-rights';
 import type { RecordField } from './crud-form';
 import { useUpgrade } from './use-upgrade';
 
@@ -9,6 +10,8 @@ export interface LinkedFields {
   readonly method: 'POST' | 'PUT';
   readonly to: string;
   readonly fields: readonly RecordField[];
+  /** The version on which a change is based; null where there is none. */
+  readonly version: string | null;
 }
 
 /** A table that is shown beside the fields, in a tab of its own. */
@@ -31,6 +34,8 @@ export interface RecordHostProps {
   readonly version: number | string | null;
   /** The field with a theme, which a button tries out on the page. */
   readonly themeField: string | null;
+  /** The rule that can be tried on its data, a stored one by its id; null for what is no rule. */
+  readonly triedRule: { readonly id: number | null } | null;
   /** Where closing and saving lead. */
   readonly back: string;
   /** What is said there once it is saved. */
@@ -44,6 +49,10 @@ const load = () => import('./record/record-dialog.client');
 /** The form of one row of a list: a plain sheet first, then a dialog with what was typed into it. */
 export function RecordHost({ children, ...props }: RecordHostProps): ReactElement {
   const { place, upgraded } = useUpgrade(load);
+  const hasRights = props.linked.some(({ fields }) => fields.some(({ kind }) => kind === 'rights'));
+  useEffect(() => {
+    if (hasRights) laterRights.load();
+  }, [hasRights]);
   if (upgraded === null) return <div ref={place}>{children}</div>;
   const { RecordDialog } = upgraded.module;
   return <RecordDialog {...props} pairs={upgraded.early.pairs} />;

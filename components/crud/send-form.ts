@@ -1,3 +1,4 @@
+import { openPage, pagePath } from '@/lib/client/page-path';
 import { refusalWords } from '@/lib/text/refusal-words';
 import { answerOf } from './answer';
 
@@ -15,8 +16,8 @@ export async function sendForm(form: HTMLFormElement, onSaved?: () => void): Pro
   const { lead } = (answer.body ?? {}) as { readonly lead?: string };
   if (lead !== undefined) {
     onSaved?.();
-    if (lead === location.pathname + location.search) location.reload();
-    else location.assign(lead);
+    if (lead === pagePath() + location.search) location.reload();
+    else openPage(lead);
     return true;
   }
   for (const button of buttons) button.disabled = false;

@@ -11,17 +11,19 @@ export interface ListHeadProps {
   readonly heading: string | null;
   readonly createHref: string | null;
   readonly canImport: boolean;
+  /** The file of all rows that the filters leave; null for lists without one. */
+  readonly exportHref: string | null;
   readonly selection: SelectionModel;
   readonly children?: ReactNode;
 }
 
 /** The title of a list and what begins there. Its buttons are forms, which work before a script is there. */
 export function ListHead(props: ListHeadProps): ReactElement {
-  const { plan, rights, heading, createHref, canImport, selection, children } = props;
+  const { plan, rights, heading, createHref, canImport, exportHref, selection, children } = props;
   const t = useTranslations('list');
   const hasBulk = bulkOf(plan, rights).length > 0;
   return (
-    <div className="list-head">
+    <div className="list-head" data-commands="">
       <h1>{heading ?? t(`labels.${plan.title}`)}</h1>
       <div className="page-actions">
         {children}
@@ -38,6 +40,12 @@ export function ListHead(props: ListHeadProps): ReactElement {
           >
             <Icon name="download" />
           </button>
+        )}
+        {exportHref !== null && (
+          <a className="button" href={exportHref} download>
+            <Icon name="download" />
+            {t('exportCsv')}
+          </a>
         )}
         {hasBulk && (
           <button

@@ -11,6 +11,7 @@ import { ContextMenu } from '@/components/ui/overlay/context-menu.client';
 import { replayClick } from '@/components/ui/replay-click';
 import { useMissedClick } from '@/components/ui/use-missed-click';
 import type { ListPlan } from '@/lib/lists/list-plan';
+import { exportHref } from '@/lib/lists/list-state';
 import { BulkBanner } from './acts/bulk-banner';
 import { EditDialog } from './acts/edit-dialog';
 import { useAskedSheet } from './acts/use-asked-sheet';
@@ -60,7 +61,7 @@ export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactE
   const shared = { view, model, selection, acts };
   return (
     <div className="page list" ref={root}>
-      <ListHead {...props} selection={selection} />
+      <ListHead {...props} selection={selection} exportHref={exportHref(plan, state)} />
       {first.unknownFilter !== null && <Alert level="danger" title={t('invalidFilter', { id: first.unknownFilter })} />}
       {plan.saysAge && <ListAge model={model} />}
       <FilterBar

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { basePath, withBase } from '@/lib/base-path/base-path';
+import { pagePath } from '@/lib/client/page-path';
 import type { ListPlan } from '@/lib/lists/list-plan';
 import { type ListState, listParams, readListState, type ViewMode } from '@/lib/lists/list-state';
 import { viewCookie } from '@/lib/lists/view-cookie';
@@ -17,7 +19,7 @@ export function useListState(plan: ListPlan, first: ListState): ListStateModel {
   const [state, setState] = useState(first);
   useEffect(() => {
     const onPop = (): void => {
-      if (location.pathname !== plan.path && `${location.pathname}/` !== plan.path) return;
+      if (pagePath() !== plan.path && `${pagePath()}/` !== plan.path) return;
       setState(readListState(plan, new URLSearchParams(location.search), remembered(plan)));
     };
     addEventListener('popstate', onPop);
@@ -30,8 +32,8 @@ export function useListState(plan: ListPlan, first: ListState): ListStateModel {
         const next = { ...before, pageIndex: 0, ...changes };
         const params = listParams(plan, next).toString();
         const to = params === '' ? plan.path : `${plan.path}?${params}`;
-        if (to !== location.pathname + location.search) {
-          queueMicrotask(() => history[how === 'push' ? 'pushState' : 'replaceState'](null, '', to));
+        if (to !== pagePath() + location.search) {
+          queueMicrotask(() => history[how === 'push' ? 'pushState' : 'replaceState'](null, '', withBase(to)));
         }
         return next;
       });
@@ -41,7 +43,12 @@ export function useListState(plan: ListPlan, first: ListState): ListStateModel {
   const setView = useCallback(
     (viewMode: ViewMode) => {
       if ('cookieStore' in window) {
-        void cookieStore.set({ name: viewCookie(plan), value: viewMode, path: '/', expires: Date.now() + yearMs });
+        void cookieStore.set({
+          name: viewCookie(plan),
+          value: viewMode,
+          path: basePath() || '/',
+          expires: Date.now() + yearMs,
+        });
       }
       change({ viewMode });
     },

@@ -109,7 +109,9 @@ export type RowAct =
   | 'show'
   | 'tryOut'
   | 'useLight'
-  | 'useDark';
+  | 'useDark'
+  | 'moveUp'
+  | 'moveDown';
 
 export type BulkAct = 'delete' | 'export' | 'tag' | 'publish';
 
@@ -162,6 +164,8 @@ export interface ListPlan {
   /** What rows are, where a dialog edits them: the properties of a dashboard or a chart, or all of a dataset. */
   readonly dialog?: 'dashboard' | 'chart' | 'dataset';
   readonly createHref?: string;
+  /** Where all rows that the filters leave are written to a file. */
+  readonly exportPath?: string;
   readonly canImport?: true;
   /** The API deletes rows one at a time. */
   readonly isSingle?: true;

@@ -155,6 +155,13 @@ export function questionOf(plan: ListPlan, state: ListState): ListQuestion {
   };
 }
 
+/** The address of the file of all rows that the filters leave; null for a list without one. */
+export function exportHref(plan: ListPlan, state: ListState): string | null {
+  if (plan.exportPath === undefined) return null;
+  const { filters } = questionOf(plan, state);
+  return `${plan.exportPath}?${new URLSearchParams({ q: writeRison({ filters }) })}`;
+}
+
 function queryFilters(filter: FilterPlan, value: FilterValue): readonly QueryFilter[] {
   const { id: col } = filter;
   if (filter.kind === 'search') {

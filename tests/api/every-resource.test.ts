@@ -17,8 +17,10 @@ import * as log from '@/app/api/v1/log/[[...path]]/route';
 import * as menu from '@/app/api/v1/menu/[[...path]]/route';
 import * as query from '@/app/api/v1/query/[[...path]]/route';
 import * as report from '@/app/api/v1/report/[[...path]]/route';
+import * as roleMapping from '@/app/api/v1/role_mapping/[[...path]]/route';
 import * as rowLevelSecurity from '@/app/api/v1/rowlevelsecurity/[[...path]]/route';
 import * as savedQuery from '@/app/api/v1/saved_query/[[...path]]/route';
+import * as search from '@/app/api/v1/search/[[...path]]/route';
 import * as security from '@/app/api/v1/security/[[...path]]/route';
 import * as tag from '@/app/api/v1/tag/[[...path]]/route';
 import * as theme from '@/app/api/v1/theme/[[...path]]/route';
@@ -58,6 +60,7 @@ describe('every resource', () => {
     [log, 'log/'],
     [query, 'query/'],
     [report, 'report/'],
+    [roleMapping, 'role_mapping/'],
     [rowLevelSecurity, 'rowlevelsecurity/'],
     [savedQuery, 'saved_query/'],
     [security, 'security/groups/'],
@@ -106,6 +109,7 @@ describe('every resource', () => {
     { route: availableDomains, path: 'available_domains/', wanted: 200 },
     { route: explore, path: 'explore/?slice_id=99999', wanted: 200 },
     { route: menu, path: 'menu/', wanted: 200 },
+    { route: search, path: 'search/?q=(text:sales)', wanted: 200 },
     { route: timeRange, path: "time_range/?q='Last week'", wanted: 200 },
     { route: embeddedDashboard, path: 'embedded_dashboard/00000000-0000-0000-0000-000000000000', wanted: 404 },
   ] as const;

@@ -11,6 +11,7 @@ import { chart } from '@/db/schema/chart';
 import { dashboard } from '@/db/schema/dashboard';
 import { database } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
+import { linkVersion } from '@/lib/server/api/write/link-version';
 import { signToken } from '@/lib/server/auth/token';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, places, type World } from '@/tests/support/world';
@@ -79,12 +80,14 @@ describe.each(places)('two editors of one thing, on %s', (place) => {
     ['annotation layer', layerRoute, '/api/v1/annotation_layer/', { name: 'a', descr: '' }, 'descr'],
     ['user', securityRoute, '/api/v1/security/users/', person, 'first_name'],
     ['row rule', rowRuleRoute, '/api/v1/rowlevelsecurity/', rowRule, 'clause'],
+    ['role', securityRoute, '/api/v1/security/roles/', { name: 'edited' }, 'name'],
+    ['group', securityRoute, '/api/v1/security/groups/', { name: 'edited' }, 'label'],
   ] as const)('nor is what two people do to one %s', async (name, route, path, body, field) => {
     const made = await one.json(route, 'POST', path, body);
     expect([200, 201]).toContain(made.status);
     const address = `${path}${made.body.id}`;
     const seen = (await one.get(route, address)).headers.get('x-version') ?? '';
-    expect(seen).toMatch(/^\d+$/);
+    expect(seen).toMatch(/^[\da-f]+$/);
     const change = (value: string) => ({ ...(name === 'theme' ? body : {}), [field]: value });
     const first = await other.json(route, 'PUT', address, change('theirs'), { 'if-match': seen });
     expect(first.status).toBe(200);
@@ -94,6 +97,53 @@ describe.each(places)('two editors of one thing, on %s', (place) => {
     expect(now.body.result[field]).toBe('theirs');
     expect(now.headers.get('x-version')).toBe(first.headers.get('x-version'));
     expect((await one.json(route, 'PUT', address, change('mine'))).status).toBe(200);
+  });
+
+  test('nor what two people do to the users of one group', async () => {
+    const path = '/api/v1/security/groups/';
+    const { id } = (await one.json(securityRoute, 'POST', path, { name: 'shared' })).body;
+    const seen = (await one.get(securityRoute, `${path}${id}`)).headers.get('x-version') ?? '';
+    const header = { 'if-match': `"${seen}"` };
+    expect((await other.json(securityRoute, 'PUT', `${path}${id}`, { users: [1] }, header)).status).toBe(200);
+    expect((await one.json(securityRoute, 'PUT', `${path}${id}`, { users: [2] }, header)).status).toBe(412);
+    const now = await one.get(securityRoute, `${path}${id}`);
+    expect(now.body.result.users.map((user: { id: number }) => user.id)).toEqual([1]);
+  });
+
+  test('nor what they do to the permissions, users and groups of one role', async () => {
+    const { id } = (await one.json(securityRoute, 'POST', '/api/v1/security/roles/', { name: 'shared' })).body;
+    const path = `/api/v1/security/roles/${id}`;
+    const names = await one.get(securityRoute, '/api/v1/security/permissions-resources/names');
+    const [a, b, c] = names.body.result.can_read
+      .map(([known]: [number, string]) => known)
+      .sort((left: number, right: number) => left - right);
+    const seen = (await one.get(securityRoute, `${path}/permissions`)).headers.get('x-version') ?? '';
+    const give = (caller: Caller, ids: readonly number[], version: string) =>
+      caller.json(
+        securityRoute,
+        'POST',
+        `${path}/permissions`,
+        { permission_view_menu_ids: ids },
+        { 'if-match': `"${version}"` },
+      );
+    const first = await give(other, [a, b], seen);
+    expect(first.status).toBe(200);
+    expect((await give(one, [c], seen)).status).toBe(412);
+    const now = await one.get(securityRoute, `${path}/permissions`);
+    expect(now.body.result.map((row: { id: number }) => row.id)).toEqual([a, b]);
+    expect(now.headers.get('x-version')).toBe(first.headers.get('x-version'));
+    expect((await give(one, [c, a], now.headers.get('x-version') ?? '')).status).toBe(200);
+    for (const [link, key] of [
+      ['users', 'user_ids'],
+      ['groups', 'group_ids'],
+    ] as const) {
+      const put = (ids: readonly number[], version: string) =>
+        one.json(securityRoute, 'PUT', `${path}/${link}`, { [key]: ids }, { 'if-match': version });
+      const stored = await put([1], linkVersion([]));
+      expect([link, stored.status]).toEqual([link, 200]);
+      expect((await put([], linkVersion([]))).status).toBe(412);
+      expect((await put([], stored.headers.get('x-version') ?? '')).status).toBe(200);
+    }
   });
 
   test('clients that name no version save as ever', async () => {

@@ -24,7 +24,8 @@ export function valuesOf(fields: readonly RecordField[]): FieldValues {
 }
 
 function firstValue(field: RecordField): string | boolean | readonly string[] {
-  if (field.kind === 'ids' || field.kind === 'objects') return field.value.map((id) => sentOf(field, id));
+  if (field.kind === 'ids' || field.kind === 'objects' || field.kind === 'rights')
+    return field.value.map((id) => sentOf(field, id));
   return field.value ?? '';
 }
 
@@ -38,7 +39,7 @@ export function valuesTyped(
     const input = inputOf(field);
     const held = pairs.filter(([name]) => name === input).map(([, value]) => value);
     if (held.length === 0) return [];
-    if (field.kind === 'ids') return [[field.name, held.filter((value) => value !== '')]];
+    if (field.kind === 'ids' || field.kind === 'rights') return [[field.name, held.filter((value) => value !== '')]];
     if (field.kind === 'objects') return [[fieldKey(field), held.filter((value) => value.startsWith(`${field.of}.`))]];
     const isBox = field.kind === 'flag' || field.kind === 'none';
     return [[field.name, isBox ? held.some((value) => value !== '') : (held.at(-1) ?? '')]];

@@ -2,9 +2,12 @@
 
 import './record-control.css';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
 import type { RecordField, TextField as RecordTextField } from '@/components/crud/crud-form';
+import { laterRights } from '@/components/rights/later-rights';
 import { CodeField } from '@/components/ui/code/code-field.client';
+import { useApi } from '@/components/ui/data/use-api';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { Checkbox } from '@/components/ui/input/checkbox.client';
 import type { ControlIds } from '@/components/ui/input/control-ids';
@@ -14,6 +17,7 @@ import { TextAreaField } from '@/components/ui/input/text-area-field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
 import { DateTimeField } from '@/components/ui/select/date-time-field.client';
 import { Select } from '@/components/ui/select/select.client';
+import { permissionNames, permissionNamesPath, permissionOptions } from '@/lib/client/permission-names';
 import { type FieldValues, sentOf } from './field-values';
 
 type Value = FieldValues[string];
@@ -46,6 +50,9 @@ export function RecordControl({ field, value, onChange, error, hasHelp = false }
       </div>
     );
   }
+  if (field.kind === 'rights') {
+    return <RightsControl field={field} value={typeof value === 'object' ? value : []} onChange={onChange} />;
+  }
   const isRequired = 'required' in field && field.required === true;
   return (
     <Field label={label} hint={hint || undefined} help={help} error={error} isRequired={isRequired}>
@@ -76,6 +83,46 @@ export function RecordControl({ field, value, onChange, error, hasHelp = false }
         return <TextControl field={field} ids={ids} value={String(value ?? '')} onChange={onChange} />;
       }}
     </Field>
+  );
+}
+
+interface RightsControlProps {
+  readonly field: Extract<RecordField, { kind: 'rights' }>;
+  readonly value: readonly string[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** The field in which permissions are typed, and beneath it all permissions by what they allow. */
+function RightsControl({ field, value, onChange }: RightsControlProps): ReactElement {
+  const { label, called = label, placeholder, role } = field;
+  const RightsField = laterRights.usePart();
+  useEffect(() => laterRights.load(), []);
+  const names = useApi(permissionNamesPath, permissionNames);
+  const options = useMemo(() => (names.data === undefined ? undefined : permissionOptions(names.data)), [names.data]);
+  const waiting = <Skeleton lines={6} />;
+  return (
+    <>
+      <Field label={label}>
+        {(given) => (
+          <Select
+            {...calledSo(given, called)}
+            isMultiple
+            isDisabled={options === undefined}
+            placeholder={placeholder}
+            options={options ?? []}
+            value={options === undefined ? [] : value}
+            onChange={(next) => onChange(next.map(String))}
+          />
+        )}
+      </Field>
+      {RightsField === null ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <RightsField names={names} role={role} value={value} onChange={onChange} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

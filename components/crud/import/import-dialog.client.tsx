@@ -1,5 +1,6 @@
 'use client';
 
+import { openPage } from '@/lib/client/page-path';
 import './import-dialog.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -76,7 +77,7 @@ function Import({ api: path, back, file: first, isSubmitted }: ImportDialogProps
     for (const [name, json] of secretFields(secrets)) body.set(name, json);
     try {
       await api.postForm(path, body, { headers: { [noticeHeader]: 'on' } });
-      location.assign(back);
+      openPage(back);
     } catch (problem) {
       refuse(problem);
       setIsBusy(false);
@@ -105,14 +106,14 @@ function Import({ api: path, back, file: first, isSubmitted }: ImportDialogProps
     <Dialog
       title={t('title', { kind })}
       isOpen
-      onClose={() => (isBusy ? undefined : location.assign(back))}
+      onClose={() => (isBusy ? undefined : openPage(back))}
       closesOutside={false}
       footer={
         <>
           <span role="status" className="import-state">
             {isBusy ? t('busy') : ''}
           </span>
-          <Button disabled={isBusy} onClick={() => location.assign(back)}>
+          <Button disabled={isBusy} onClick={() => openPage(back)}>
             {t('cancel')}
           </Button>
           <Button look="primary" disabled={!isReady} onClick={() => void send()}>

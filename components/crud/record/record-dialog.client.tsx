@@ -1,9 +1,11 @@
 'use client';
 
+import { openPage } from '@/lib/client/page-path';
 import './record-dialog.css';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type FormEvent, type ReactElement, Suspense, useEffect, useId, useState } from 'react';
 import type { RecordTable } from '@/components/crud/record-host.client';
+import { laterRowTest } from '@/components/rules/later-row-test';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Tabs } from '@/components/ui/layout/tabs.client';
@@ -32,18 +34,30 @@ function OneRecord(props: RecordDialogProps): ReactElement {
   const id = useId();
   const { values, set, isChanged, isComplete, isBusy, problem, differs, save } = useRecord(props);
   const [triedTheme, setTriedTheme] = useState<string | null>(null);
-  const { themeField } = props;
-  const close = (): void => location.assign(props.back);
+  const { themeField, triedRule } = props;
+  const [refused, setRefused] = useState<{ readonly of: string; readonly problems: Readonly<Record<string, string>> }>({
+    of: '',
+    problems: {},
+  });
+  const RowTest = laterRowTest.usePart();
+  useEffect(() => {
+    if (triedRule !== null) laterRowTest.load();
+  }, [triedRule]);
+  const standing = JSON.stringify(values);
+  const close = (): void => openPage(props.back);
   function submit(event: FormEvent): void {
     event.preventDefault();
     void save();
   }
+  const isWide =
+    props.triedRule !== null || props.linked.some(({ fields }) => fields.some(({ kind }) => kind === 'rights'));
   const form = (
     <form id={id} noValidate className="record-fields" onSubmit={submit}>
       <RecordFields
         fields={[...props.fields, ...props.linked.flatMap(({ fields }) => fields)]}
         values={values}
         differs={differs}
+        problems={refused.of === standing ? refused.problems : {}}
         onChange={set}
       />
       {problem !== null && (
@@ -59,6 +73,7 @@ function OneRecord(props: RecordDialogProps): ReactElement {
       <Dialog
         title={props.title}
         isOpen
+        width={isWide ? 760 : undefined}
         onClose={(reason) => {
           if (!isBusy && (reason !== 'outside' || !isChanged)) close();
         }}
@@ -81,7 +96,19 @@ function OneRecord(props: RecordDialogProps): ReactElement {
         }
       >
         {props.table === null ? (
-          form
+          <>
+            {form}
+            {triedRule !== null && RowTest !== null && (
+              <Suspense>
+                <RowTest
+                  id={triedRule.id}
+                  fields={props.fields}
+                  values={values}
+                  onRefused={(problems) => setRefused({ of: standing, problems })}
+                />
+              </Suspense>
+            )}
+          </>
         ) : (
           <Tabs
             label={props.title}

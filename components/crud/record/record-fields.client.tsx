@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement } from 'react';
 import type { RecordField } from '@/components/crud/crud-form';
+import { AskedValue } from '@/components/crud/fields/asked-value.client';
 import { type FieldValues, fieldKey } from '@/components/crud/fields/field-values';
 import { RecordControl } from '@/components/crud/fields/record-control.client';
 
@@ -11,13 +12,15 @@ export interface RecordFieldsProps {
   readonly values: FieldValues;
   /** Keys of secrets that were typed differently the second time. */
   readonly differs: readonly string[];
+  /** What is wrong with fields, by their keys. */
+  readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (key: string, value: FieldValues[string]) => void;
 }
 
 /** The key of the second field of a secret. */
 export const againKey = (key: string): string => `${key} again`;
 
-export function RecordFields({ fields, values, differs, onChange }: RecordFieldsProps): ReactElement {
+export function RecordFields({ fields, values, differs, problems, onChange }: RecordFieldsProps): ReactElement {
   const t = useTranslations('crud.record');
   return (
     <>
@@ -26,7 +29,20 @@ export function RecordFields({ fields, values, differs, onChange }: RecordFields
         const again = againKey(key);
         return (
           <Fragment key={key}>
-            <RecordControl field={field} value={values[key]} hasHelp onChange={(value) => onChange(key, value)} />
+            <RecordControl
+              field={field}
+              value={values[key]}
+              hasHelp
+              error={problems[key]}
+              onChange={(value) => onChange(key, value)}
+            />
+            {field.asks !== undefined && (
+              <AskedValue
+                asks={field.asks}
+                from={String(values[field.asks.from] ?? '')}
+                onChange={(value) => onChange(key, value)}
+              />
+            )}
             {field.kind === 'secret' && field.again !== undefined && (
               <RecordControl
                 field={{ ...field, name: again, label: field.again, placeholder: field.againPlaceholder ?? '' }}

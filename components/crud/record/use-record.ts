@@ -5,7 +5,7 @@ import { bodyOfValues, type FieldValues, fieldKey, valuesOf, valuesTyped } from 
 import { leaveWithNotice } from '@/components/crud/leave-page';
 import type { RecordHostProps } from '@/components/crud/record-host.client';
 import { useErrorText } from '@/components/ui/data/use-error-text';
-import { api } from '@/lib/client/api';
+import { api, type CallOptions } from '@/lib/client/api';
 import { againKey } from './record-fields.client';
 
 export interface RecordDialogProps extends Omit<RecordHostProps, 'children'> {
@@ -23,6 +23,8 @@ export function useRecord(props: RecordDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   /** The id of a row that was made by an attempt whose later calls were refused. */
   const made = useRef<number | null>(null);
+  /** Versions that this form stored itself, by their paths: an attempt whose later calls were refused is repeated. */
+  const stored = useRef(new Map<string, string>());
   const errorText = useErrorText();
   const t = useTranslations('crud.record');
   const isTyped = (key: string): boolean => String(values[key] ?? '').trim() !== '';
@@ -33,9 +35,13 @@ export function useRecord(props: RecordDialogProps) {
   });
   const isComplete = differs.length === 0 && all.every((field) => isFilled(field, isTyped));
 
+  function versioned(path: string, first: number | string | null): Pick<CallOptions, 'ifMatch' | 'onVersion'> {
+    const ifMatch = stored.current.get(path) ?? (first === null ? undefined : String(first));
+    return { ifMatch, onVersion: (next) => next !== null && stored.current.set(path, next) };
+  }
   async function store(body: Readonly<Record<string, unknown>>): Promise<number | null> {
     if (method === 'PUT') {
-      await api.put(to, body, version === null ? {} : { ifMatch: String(version) });
+      await api.put(to, body, versioned(to, version));
       return null;
     }
     if (made.current !== null) await api.put(`${to}${made.current}`, body);
@@ -49,12 +55,15 @@ export function useRecord(props: RecordDialogProps) {
     setIsBusy(true);
     setProblem(null);
     try {
-      const id = await store(own.body);
+      // What is tied to a row may change without the row, which somebody else may have changed meanwhile.
+      const isTiedOnly = method === 'PUT' && linked.length > 0 && !isOther(fields, first, values);
+      const id = isTiedOnly ? null : await store(own.body);
       for (const one of linked.filter((group) => isOther(group.fields, first, values))) {
         const read = bodyOfValues(one.fields, values);
         if ('unreadable' in read) continue;
         const path = one.to.replace('{id}', String(id ?? ''));
-        await (one.method === 'POST' ? api.post(path, read.body) : api.put(path, read.body));
+        const options = versioned(path, one.version);
+        await (one.method === 'POST' ? api.post(path, read.body, options) : api.put(path, read.body, options));
       }
       await leaveWithNotice(props.back, props.done);
     } catch (error) {

@@ -9,6 +9,7 @@ import { useErrorText } from '@/components/ui/data/use-error-text';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
+import { openPage } from '@/lib/client/page-path';
 import type { RowActsModel } from './use-row-acts';
 
 const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog')).TagDialog }));
@@ -69,7 +70,7 @@ export function BulkBanner({ view, model, selection, acts }: BulkBannerProps): R
             </Button>
           )}
           {bulk.includes('export') && (
-            <Button onClick={() => location.assign(`${plan.api}export/?q=!(${rows.map(({ id }) => id)})`)}>
+            <Button onClick={() => openPage(`${plan.api}export/?q=!(${rows.map(({ id }) => id)})`)}>
               {t('does.export')}
             </Button>
           )}

@@ -13,7 +13,7 @@ import type { DraftProperties } from '@/lib/explore/draft';
 import { propertyChanges } from '@/lib/explore/save/chart-body';
 import controls from '@/lib/text/messages/en/controls.json';
 import dashboard from '@/lib/text/messages/en/dashboard.json';
-import explore from '@/lib/text/messages/en/explore.json';
+import exploreDialogs from '@/lib/text/messages/en/explore-dialogs.json';
 import list from '@/lib/text/messages/en/list.json';
 import ui from '@/lib/text/messages/en/ui.json';
 
@@ -25,7 +25,7 @@ export interface PropertiesDialogProps {
 
 /** Over a list the properties of a dashboard are stored at once. */
 const edit = { ...dashboard.edit, properties: { ...dashboard.edit.properties, apply: list.tagging.save } };
-const messages = { controls, dashboard: { ...dashboard, edit }, explore, ui };
+const messages = { controls, dashboard: { ...dashboard, edit }, exploreDialogs, ui };
 
 /** The properties of a dashboard or a chart, over the list that shows it. */
 export function PropertiesDialog({ kind, id, onClose }: PropertiesDialogProps): ReactElement {
@@ -43,7 +43,7 @@ export function PropertiesDialog({ kind, id, onClose }: PropertiesDialogProps): 
 }
 
 function OpenChart({ id, onClose }: Pick<PropertiesDialogProps, 'id' | 'onClose'>): ReactElement | null {
-  const t = useTranslations('explore.properties');
+  const t = useTranslations('exploreDialogs.properties');
   const errorText = useErrorText();
   const [chart, setChart] = useState<ChartItem | null>(null);
   const refuse = useEffectEvent((problem: unknown) => {

@@ -37,7 +37,10 @@ export function useDelete(
       const [first] = rows;
       toast.danger(
         rows.length === 1 && first !== undefined
-          ? t('done.deleteFailed', { name: plan.nameOf(first.row), reason })
+          ? t(plan.id === 'chart' ? 'done.deleteChartFailed' : 'done.deleteFailed', {
+              name: plan.nameOf(first.row),
+              reason,
+            })
           : t('done.deleteManyFailed', { things, reason }),
       );
     }

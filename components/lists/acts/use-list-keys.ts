@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { ListedRow } from '@/components/lists/use-rows';
 import type { SelectionModel } from '@/components/lists/use-selection';
+import { openPage } from '@/lib/client/page-path';
 import type { ListPlan } from '@/lib/lists/list-plan';
 import type { RowActsModel } from './use-row-acts';
 
@@ -45,7 +46,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, rows: readonly 
     if (act === 'tick') keys.selection.toggle(row);
     else if (act === 'open') {
       const to = keys.plan.hrefOf?.(row.row, row.id);
-      if (to !== undefined) location.assign(to);
+      if (to !== undefined) openPage(to);
     } else if (keys.acts.of(row).includes(act)) keys.acts.run(act, row);
   });
   useEffect(() => {

@@ -7,8 +7,10 @@ import { useErrorText } from '@/components/ui/data/use-error-text';
 import type { IconName } from '@/components/ui/icon';
 import type { MenuEntry } from '@/components/ui/overlay/menu-entry';
 import { toast } from '@/components/ui/overlay/toast';
+import { withBase } from '@/lib/base-path/base-path';
 import { api } from '@/lib/client/api';
 import { copyText } from '@/lib/client/clipboard';
+import { openPage, pageAddress } from '@/lib/client/page-path';
 import { starring } from '@/lib/client/starring';
 import type { ListRights, RowAct } from '@/lib/lists/list-plan';
 import { listHref, sheetHref } from './list-address';
@@ -35,11 +37,13 @@ export const actIcons: Readonly<Record<RowAct, IconName>> = {
   tryOut: 'wand',
   useLight: 'success',
   useDark: 'theme',
+  moveUp: 'up',
+  moveDown: 'down',
 };
 
 const shortcuts: Partial<Readonly<Record<RowAct, string>>> = { edit: 'E', delete: 'Del' };
 
-type Failure = 'syncFailed' | 'themeFailed' | 'activeFailed' | 'queuedFailed' | 'cancelledFailed';
+type Failure = 'syncFailed' | 'themeFailed' | 'activeFailed' | 'queuedFailed' | 'cancelledFailed' | 'moveFailed';
 
 /** A dialog that is open over the list. */
 export interface OpenDialog {
@@ -111,6 +115,16 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
       await model.reload();
       return null;
     }, 'activeFailed');
+  const move = ({ id, row }: ListedRow, to: 'up' | 'down'): Promise<void> =>
+    tried(
+      async () => {
+        await api.post(`${plan.api}${id}/move`, { to });
+        await model.reload();
+        return null;
+      },
+      'moveFailed',
+      plan.nameOf(row),
+    );
   async function setTheme(listed: ListedRow, which: 'default' | 'dark'): Promise<string> {
     const isUsed = listed.row[`is_system_${which}`] === true;
     if (isUsed) await api.delete(`${plan.api}unset_system_${which}`);
@@ -120,37 +134,39 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
   }
   function edit(row: ListedRow): void {
     if (plan.dialog !== undefined) setDialog({ act: 'edit', row });
-    else location.assign(plan.editHref?.(row.id) ?? sheetHref('edit', row.id));
+    else openPage(plan.editHref?.(row.id) ?? sheetHref('edit', row.id));
   }
   async function copyLink({ id, row }: ListedRow): Promise<void> {
-    if (await copyText(`${location.origin}${plan.hrefOf?.(row, id) ?? ''}`)) toast.success(t('done.copied'));
+    if (await copyText(pageAddress(plan.hrefOf?.(row, id) ?? ''))) toast.success(t('done.copied'));
     else toast.danger(t('done.copyFailed'));
   }
   const runs: Readonly<Record<RowAct, (row: ListedRow) => unknown>> = {
     delete: (row) => remove([row]),
-    export: ({ id }) => location.assign(`${plan.api}export/?q=!(${id})`),
+    export: ({ id }) => openPage(`${plan.api}export/?q=!(${id})`),
     edit,
     duplicate: (row) => setDialog({ act: 'duplicate', row }),
     copyLink,
-    rerun: ({ row, id }) => location.assign(`${plan.hrefOf?.(row, id)}&autorun=true`),
-    preview: ({ id }) => location.assign(sheetHref('preview', id)),
+    rerun: ({ row, id }) => openPage(`${plan.hrefOf?.(row, id)}&autorun=true`),
+    preview: ({ id }) => openPage(sheetHref('preview', id)),
     sync: ({ id }) =>
       tried(async () => {
         await api.post(`${plan.api}${id}/sync_permissions/`);
         return t('done.synced');
       }, 'syncFailed'),
-    tables: ({ id }) => location.assign(`/dataset/add/?database=${id}`),
+    tables: ({ id }) => openPage(`/dataset/add/?database=${id}`),
     readers: (row) => setDialog({ act: 'readers', row }),
-    message: ({ id }) => location.assign(`${plan.api}${id}/message`),
+    message: ({ id }) => openPage(`${plan.api}${id}/message`),
     checkNow: (row) => ordered(row, 'run', 'queued'),
     sendNow: (row) => ordered(row, 'run', 'queued'),
     cancel: (row) => ordered(row, 'cancel', 'cancelled'),
     again: (row) => ordered(row, 'run', 'queued'),
-    show: ({ id }) => location.assign(sheetHref('show', id)),
+    show: ({ id }) => openPage(sheetHref('show', id)),
     tryOut: ({ id }) => tried(() => tryOut(id), 'themeFailed'),
-    log: ({ row, id }) => location.assign(plan.hrefOf?.(row, id) ?? listHref()),
+    log: ({ row, id }) => openPage(plan.hrefOf?.(row, id) ?? listHref()),
     useLight: (row) => tried(() => setTheme(row, 'default'), 'themeFailed'),
     useDark: (row) => tried(() => setTheme(row, 'dark'), 'themeFailed'),
+    moveUp: (row) => move(row, 'up'),
+    moveDown: (row) => move(row, 'down'),
   };
   async function star({ id }: ListedRow): Promise<void> {
     const running = stars.current.get(id);
@@ -212,7 +228,7 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
 async function tryOut(id: number): Promise<null> {
   const body = new FormData();
   body.set('local', String(id));
-  await fetch('/theme/', { method: 'POST', body, redirect: 'manual' });
+  await fetch(withBase('/theme/'), { method: 'POST', body, redirect: 'manual' });
   location.reload();
   return null;
 }

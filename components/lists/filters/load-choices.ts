@@ -1,5 +1,6 @@
 import type { LoadOptions, SelectOption } from '@/components/ui/select/select-option';
 import { ApiError, api } from '@/lib/client/api';
+import { permissionNames } from '@/lib/client/permission-names';
 import type { Choice } from '@/lib/client/wire/answers';
 import type { CellContext, ChoiceSource, ListPlan } from '@/lib/lists/list-plan';
 import { type Row, textOf } from '@/lib/lists/row-text';
@@ -48,10 +49,9 @@ export function choiceLoader(plan: ListPlan, from: ChoiceSource, forbidden: stri
   }
 }
 
-const permissionsPath = '/api/v1/security/permissions-resources/';
 let knownPermissions: Promise<readonly SelectOption[]> | null = null;
 
-/** The server cannot search pairs by their text: all are read once, and searched here. */
+/** All are read once, and searched here. */
 const loadPermissions: LoadOptions = async (search, page) => {
   knownPermissions ??= allPermissions();
   knownPermissions.catch(() => {
@@ -63,18 +63,11 @@ const loadPermissions: LoadOptions = async (search, page) => {
 };
 
 async function allPermissions(): Promise<readonly SelectOption[]> {
-  const ordered = { order_column: 'view_menu.name', order_direction: 'asc', page_size: pageSize };
-  const found: SelectOption[] = [];
-  for (let page = 0; ; page += 1) {
-    const { count, ids, result } = await api.get<Rows>(permissionsPath, { q: { ...ordered, page } });
-    found.push(
-      ...result.map((row, at) => ({
-        value: ids[at] ?? Number(row.id),
-        label: `${textOf(row, 'permission.name').replaceAll('_', ' ')} ${textOf(row, 'view_menu.name')}`,
-      })),
-    );
-    if (result.length === 0 || found.length >= count) return found;
-  }
+  const names = await permissionNames();
+  const found = Object.entries(names).flatMap(([verb, pairs]) =>
+    pairs.map(([value, view]) => ({ view, option: { value, label: `${verb.replaceAll('_', ' ')} ${view}` } })),
+  );
+  return found.sort((one, other) => one.view.localeCompare(other.view)).map(({ option }) => option);
 }
 
 interface Rows {

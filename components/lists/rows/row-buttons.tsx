@@ -4,6 +4,7 @@ import { actIcons, type RowActsModel } from '@/components/lists/acts/use-row-act
 import type { ListView } from '@/components/lists/list-props';
 import type { ListedRow } from '@/components/lists/use-rows';
 import { Icon } from '@/components/ui/icon';
+import { withBase } from '@/lib/base-path/base-path';
 import type { ListPlan, RowAct } from '@/lib/lists/list-plan';
 
 export interface RowButtonsProps {
@@ -35,11 +36,11 @@ export function RowButtons({ view, acts, row }: RowButtonsProps): ReactElement {
             onClick={(event) => {
               event.preventDefault();
               const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-              if (act === 'edit' && isElsewhere && page !== undefined) window.open(page);
+              if (act === 'edit' && isElsewhere && page !== undefined) window.open(withBase(page));
               else acts.run(act, row);
             }}
             onAuxClick={({ button }) => {
-              if (act === 'edit' && button === middle && page !== undefined) window.open(page);
+              if (act === 'edit' && button === middle && page !== undefined) window.open(withBase(page));
             }}
           >
             <Icon name={actIcons[act]} size={14} />

@@ -176,6 +176,7 @@ export const logList: ListPlan = {
   id: 'log',
   path: '/actionlog/list/',
   api: '/api/v1/log/',
+  exportPath: '/api/v1/log/export',
   title: 'actionLogs',
   noun: 'action',
   reads: ['user.username', 'action', 'dttm', 'slice_id', 'dashboard_id', 'duration_ms', 'json', 'referrer'],

@@ -2,12 +2,21 @@ import type { ListPlan } from '@/lib/lists/list-plan';
 import { chartList, dashboardList, datasetList } from './content';
 import { groupList, logList, registrationList, roleList, userList } from './people';
 import { alertList, jobList, reportList, runList } from './schedules';
-import { annotationLayerList, annotationList, cssTemplateList, ruleList, tagList, themeList } from './settings';
+import {
+  annotationLayerList,
+  annotationList,
+  cssTemplateList,
+  pluginList,
+  roleMappingList,
+  ruleList,
+  tagList,
+  themeList,
+} from './settings';
 import { databaseList, queryHistoryList, savedQueryList } from './sources';
 
 export const listPlans: readonly ListPlan[] = [
   ...[dashboardList, chartList, datasetList, databaseList, savedQueryList, queryHistoryList],
-  ...[annotationLayerList, annotationList, cssTemplateList, themeList, tagList, ruleList],
+  ...[annotationLayerList, annotationList, cssTemplateList, themeList, pluginList, tagList, ruleList, roleMappingList],
   ...[alertList, reportList, runList, jobList, userList, groupList, roleList, registrationList, logList],
 ];
 

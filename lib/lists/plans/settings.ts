@@ -1,7 +1,7 @@
-import { changedCell, codeCell, instantCell, nameCell, textCell } from '@/lib/lists/list-cells';
-import type { ListLabel, ListPlan } from '@/lib/lists/list-plan';
+import { changedCell, codeCell, instantCell, nameCell, rowsIn, textCell } from '@/lib/lists/list-cells';
+import type { Cell, ListLabel, ListPlan } from '@/lib/lists/list-plan';
 import { type Row, textOf } from '@/lib/lists/row-text';
-import { changedByFilter } from './shared';
+import { changedByFilter, yesNo } from './shared';
 
 const lastModified = { id: 'changed_on_delta_humanized', label: 'lastModified', cell: changedCell } as const;
 const sortedByChange = { ...lastModified, sort: 'changed_on_delta_humanized' } as const;
@@ -112,6 +112,30 @@ export const themeList: ListPlan = {
   canImport: true,
 };
 
+export const pluginList: ListPlan = {
+  id: 'plugin',
+  path: '/dynamic-plugins/list/',
+  api: '/dynamic-plugins/api/',
+  title: 'plugins',
+  noun: 'plugin',
+  order: { column: 'name', order: 'asc' },
+  nameOf: (row) => textOf(row, 'name'),
+  columns: [
+    { id: 'name', label: 'name', sort: 'name', cell: (row) => nameCell({}, textOf(row, 'name')) },
+    { id: 'key', label: 'pluginKey', sort: 'key', cell: codeCell('key') },
+    { id: 'bundle_url', label: 'bundleUrl', sort: 'bundle_url', isWide: true, cell: textCell('bundle_url') },
+    { id: 'bundle_hash', label: 'allowedHash', cell: codeCell('bundle_hash') },
+    sortedByChange,
+  ],
+  filters: [
+    { id: 'name', label: 'name', kind: 'search', opr: 'ct' },
+    { id: 'key', label: 'pluginKey', kind: 'search', opr: 'ct' },
+    changedByFilter,
+  ],
+  acts: ['edit', 'delete'],
+  bulk: ['delete'],
+};
+
 export const tagList: ListPlan = {
   id: 'tag',
   path: '/superset/tags/',
@@ -169,5 +193,60 @@ export const ruleList: ListPlan = {
     changedByFilter,
   ],
   acts: ['delete', 'edit'],
+  bulk: ['delete'],
+};
+
+/** The condition of a rule, as it is stored: `groups has data-team`. */
+const conditionOf = (row: Row): string => ['claim', 'operator', 'value'].map((part) => textOf(row, part)).join(' ');
+
+const linksTo =
+  (field: 'roles' | 'groups') =>
+  (row: Row): Cell => ({
+    kind: 'text',
+    text: rowsIn(row, field)
+      .map((one) => textOf(one, 'name'))
+      .join(', '),
+  });
+
+export const roleMappingList: ListPlan = {
+  id: 'role-mapping',
+  path: '/rolemapping/',
+  api: '/api/v1/role_mapping/',
+  title: 'roleMapping',
+  noun: 'rule',
+  order: { column: 'position', order: 'asc' },
+  nameOf: conditionOf,
+  columns: [
+    { id: 'position', label: 'position', sort: 'position', cell: textCell('position') },
+    {
+      id: 'claim',
+      label: 'condition',
+      sort: 'claim',
+      isWide: true,
+      cell: (row) => nameCell({}, conditionOf(row), undefined, row.stops === true ? ['stopsHere'] : []),
+    },
+    {
+      id: 'provider',
+      label: 'provider',
+      sort: 'provider',
+      cell: (row) => ({ kind: 'text', text: textOf(row, 'provider') || '*' }),
+    },
+    { id: 'roles', label: 'roles', cell: linksTo('roles') },
+    { id: 'groups', label: 'groups', cell: linksTo('groups') },
+    {
+      id: 'active',
+      label: 'active',
+      cell: (row) => ({ kind: 'active', isOn: row.active === true, name: conditionOf(row) }),
+    },
+    sortedByChange,
+  ],
+  filters: [
+    { id: 'claim', label: 'claim', kind: 'search', opr: 'ct' },
+    { id: 'value', label: 'value', kind: 'search', opr: 'ct' },
+    { id: 'provider', label: 'provider', kind: 'search', opr: 'ct' },
+    { id: 'roles', label: 'roles', kind: 'choices', opr: 'rel_m_m', from: { kind: 'related', field: 'roles' } },
+    { id: 'active', label: 'active', kind: 'select', opr: 'eq', options: yesNo },
+  ],
+  acts: ['moveUp', 'moveDown', 'edit', 'delete'],
   bulk: ['delete'],
 };

@@ -6,6 +6,7 @@ import { cssTemplateResource } from '@/lib/server/resources/css-template';
 import { dashboardResource } from '@/lib/server/resources/dashboard/dashboard';
 import { databaseResource } from '@/lib/server/resources/database/database';
 import { datasetResource } from '@/lib/server/resources/dataset/dataset';
+import { dynamicPluginResource } from '@/lib/server/resources/dynamic-plugin';
 import { jobRows } from '@/lib/server/resources/job';
 import { logEntries } from '@/lib/server/resources/log';
 import { reportLogResource } from '@/lib/server/resources/report/log';
@@ -13,6 +14,7 @@ import { reportResource } from '@/lib/server/resources/report/report';
 import { rowLevelSecurityResource } from '@/lib/server/resources/row-level-security';
 import { groupResource } from '@/lib/server/resources/security/group';
 import { roleResource } from '@/lib/server/resources/security/role';
+import { roleMappingResource } from '@/lib/server/resources/security/role-mapping';
 import { userResource } from '@/lib/server/resources/security/user';
 import { userRegistrationResource } from '@/lib/server/resources/security/user-registration';
 import { queryResource } from '@/lib/server/resources/sqllab/query';
@@ -32,8 +34,10 @@ export const listed: Readonly<Record<string, Resource>> = {
   annotation: annotationResource,
   'css-template': cssTemplateResource,
   theme: themeResource,
+  plugin: dynamicPluginResource,
   tag: tagResource,
   rule: rowLevelSecurityResource,
+  'role-mapping': roleMappingResource,
   alert: reportResource,
   report: reportResource,
   run: reportLogResource,
