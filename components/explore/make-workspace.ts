@@ -9,6 +9,7 @@ import { panelOf } from '@/lib/explore/panels';
 import { type ExploreAction, reduceDraft } from '@/lib/explore/reducer';
 import type { TileAnswer, TileOrder } from '@/lib/explore/tile-answer';
 import { withoutHidden } from '@/lib/explore/visible';
+import { knowPlugins } from '@/lib/viz/plugin/known';
 import { isSameJson } from '@/lib/workspace/same-json';
 import { createWorkspaceStore } from '@/lib/workspace/store';
 import { drawingHeight } from './chart-panel/drawing-height';
@@ -23,6 +24,8 @@ export function makeWorkspace(
   first: FirstDrawing | null,
   chartId: () => number | null,
 ): ExploreWorkspace {
+  // The server knows them already, and newer ones than those that came with this page.
+  if (typeof window !== 'undefined') knowPlugins(start.plugins);
   const datasets = new Map<string, ExploreDataset>(
     start.dataset === null ? [] : [[datasourceText(start.dataset), start.dataset]],
   );

@@ -9,12 +9,13 @@ import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { useEarlyInput } from '@/components/ui/replay-input';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import { useWholeKit } from '@/components/ui/use-whole-kit';
-import type { Draft } from '@/lib/explore/draft';
+import { type Draft, vizTypeOf } from '@/lib/explore/draft';
 import type { ExploreStart, FirstDrawing, SavedChart } from '@/lib/explore/explore-start';
+import attachedReport from '@/lib/text/messages/en/attached-report.json';
 import controls from '@/lib/text/messages/en/controls.json';
 import explore from '@/lib/text/messages/en/explore.json';
-import report from '@/lib/text/messages/en/report.json';
 import ui from '@/lib/text/messages/en/ui.json';
+import { ChartTexts } from './chart-texts.client';
 import { type ExploreDialog, type ExploreView, ViewContext, WorkspaceContext } from './explore-context';
 import { ExploreDialogs } from './explore-dialogs.client';
 import { ExploreFrame } from './explore-frame.client';
@@ -30,13 +31,15 @@ export interface ExploreWorkspaceProps {
   readonly first: FirstDrawing | null;
 }
 
-const messages = { controls, explore, report, ui };
+const messages = { attachedReport, controls, explore, ui };
 
 /** The chart builder. */
 export function ExploreWorkspacePage(props: ExploreWorkspaceProps): ReactElement {
   return (
     <TextProvider messages={messages}>
-      <WorkspaceRoot {...props} />
+      <ChartTexts name={vizTypeOf(props.start.draft.formData)}>
+        <WorkspaceRoot {...props} />
+      </ChartTexts>
       <Toasts />
     </TextProvider>
   );

@@ -1,6 +1,7 @@
 import type { ResultColumn } from '@/lib/explore/tile-answer';
 import { formatNumber } from '@/lib/format/number-format';
 import { formatTime } from '@/lib/format/time-format';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import { formatChoices } from '@/lib/viz/kit/text/format-choices';
 import type { Control } from '@/lib/viz/viz';
 import { metricLabels } from './shown-fields';
@@ -17,7 +18,7 @@ export function formatOptions(kind: 'number' | 'time', example: ResultColumn['ex
   const isKnown = example !== null && example !== '' && typeof example !== 'boolean' && Number.isFinite(sample);
   return formatChoices(kind).map(([value, label]) => ({
     value,
-    label,
+    label: chartText(label),
     ...(isKnown ? { hint: kind === 'number' ? formatNumber(sample, value) : formatTime(sample, value) } : {}),
   }));
 }

@@ -1,5 +1,6 @@
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import { listOf } from '@/lib/explore/field-shape';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import { recordOf, textIn } from './adhoc-record';
 import { columnTitle, metricTitle } from './field-titles';
 
@@ -22,7 +23,7 @@ export function sortChoices(
   dataset: Pick<ExploreDataset, 'columns' | 'metrics'> | null,
 ): readonly SortChoice[] {
   const hasSeries = listOf(form.groupby).length > 0 || listOf(form.metrics).length > 1;
-  if (hasSeries) return ofSeries;
+  if (hasSeries) return ofSeries.map(({ value, label }) => ({ value, label: chartText(label) }));
   const nameOf = (value: unknown) =>
     typeof value === 'string' ? value : textIn(recordOf(value), 'label') || textIn(recordOf(value), 'sqlExpression');
   const found = [

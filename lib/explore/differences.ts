@@ -1,3 +1,4 @@
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import { isSameJson } from '@/lib/workspace/same-json';
 import type { Draft, DraftProperties, FormRecord } from './draft';
 import { vizTypeOf } from './draft';
@@ -61,7 +62,7 @@ function nameDifference(saved: Draft, draft: Draft): readonly Difference[] {
 
 function formDifferences(saved: FormRecord, now: FormRecord): readonly Difference[] {
   if (vizTypeOf(saved) !== vizTypeOf(now)) {
-    const names = [saved, now].map((form) => panelOf(vizTypeOf(form))?.definition.name ?? vizTypeOf(form));
+    const names = [saved, now].map((form) => chartText(panelOf(vizTypeOf(form))?.definition.name ?? vizTypeOf(form)));
     const undo: ExploreAction = { type: 'replace_form_data', formData: saved };
     const [before = '', after = ''] = names;
     return [{ key: 'viz_type', label: null, before, after, undo }];
@@ -76,8 +77,11 @@ function formDifferences(saved: FormRecord, now: FormRecord): readonly Differenc
 
 function difference(panel: Panel | undefined, key: string, old: unknown, now: unknown, stored: unknown): Difference {
   const control = panel?.controls.get(key);
-  const word = (value: unknown) => control?.choices?.find(([choice]) => choice === value)?.[1] ?? wordsOf(value);
-  const label = key === 'datasource' ? null : (control?.label ?? key);
+  const word = (value: unknown) => {
+    const choice = control?.choices?.find(([one]) => one === value);
+    return choice === undefined ? wordsOf(value) : chartText(choice[1]);
+  };
+  const label = key === 'datasource' ? null : control === undefined ? key : chartText(control.label);
   return { key, label, before: word(old), after: word(now), undo: { type: 'set_control', name: key, value: stored } };
 }
 

@@ -1,3 +1,4 @@
+import type { Plugin } from '@/lib/viz/plugin/definition';
 import type { Draft, FormRecord, NamedId } from './draft';
 import type { ExploreDataset } from './explore-dataset';
 import type { TileAnswer } from './tile-answer';
@@ -49,6 +50,8 @@ export interface ExploreStart {
   readonly viewer: NamedId | null;
   /** The most rows that the server returns for a chart. */
   readonly rowCeiling: number;
+  /** The chart types that an administrator added. */
+  readonly plugins: readonly Plugin[];
   readonly formDataKey: string | null;
   /** True for a chart that was proposed for a dataset that was just opened. */
   readonly isSuggested: boolean;

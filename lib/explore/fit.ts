@@ -1,3 +1,4 @@
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import type { Control } from '@/lib/viz/viz';
 import type { FormRecord } from './draft';
 import type { ExploreDataset } from './explore-dataset';
@@ -31,7 +32,11 @@ export function fittedTo(formData: FormRecord, dataset: ExploreDataset, panel = 
     if (fitting.length === list.length) continue;
     const lost = list.filter((value) => !fitting.includes(value));
     misfits.push(
-      ...lost.map((value) => ({ control: control.name, label: control.label, words: fieldWords(control, value) })),
+      ...lost.map((value) => ({
+        control: control.name,
+        label: chartText(control.label),
+        words: fieldWords(control, value),
+      })),
     );
     if (isMultiple(control)) form[control.name] = fitting;
     else delete form[control.name];
@@ -39,7 +44,7 @@ export function fittedTo(formData: FormRecord, dataset: ExploreDataset, panel = 
   for (const control of panel?.controls.values() ?? []) {
     const grain = form[control.name];
     if (!control.name.startsWith('time_grain_sqla') || typeof grain !== 'string' || hasGrain(dataset, grain)) continue;
-    misfits.push({ control: control.name, label: control.label, words: grain });
+    misfits.push({ control: control.name, label: chartText(control.label), words: grain });
     delete form[control.name];
   }
   return { formData: form, misfits };

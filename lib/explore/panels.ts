@@ -88,6 +88,9 @@ import { controls as pieControls } from '@/lib/viz/pie/controls';
 import { definition as pie } from '@/lib/viz/pie/definition';
 import { controls as pivotTableV2Controls } from '@/lib/viz/pivot-table-v2/controls';
 import { definition as pivotTableV2 } from '@/lib/viz/pivot-table-v2/definition';
+import { controlsOf } from '@/lib/viz/plugin/controls';
+import { definitionOf, type Plugin } from '@/lib/viz/plugin/definition';
+import { knownPlugin, knownPlugins } from '@/lib/viz/plugin/known';
 import { controls as popKpiControls } from '@/lib/viz/pop-kpi/controls';
 import { definition as popKpi } from '@/lib/viz/pop-kpi/definition';
 import { controls as radarControls } from '@/lib/viz/radar/controls';
@@ -191,7 +194,23 @@ export const panels: Readonly<Record<VizType, Panel>> = {
   cartodiagram: panel(cartodiagram, cartodiagramControls),
 };
 
-/** The panel of a chart type; undefined for a type that does not exist. */
+/** The panel of a chart type or a plugin; undefined for a type that does not exist. */
 export function panelOf(vizType: unknown): Panel | undefined {
-  return typeof vizType === 'string' && Object.hasOwn(panels, vizType) ? panels[vizType as VizType] : undefined;
+  if (typeof vizType !== 'string') return undefined;
+  return Object.hasOwn(panels, vizType) ? panels[vizType as VizType] : panelOfPlugin(vizType);
+}
+
+/** The panels of all chart types, and of the plugins behind them. */
+export function allPanels(): readonly Panel[] {
+  return [...Object.values(panels), ...knownPlugins().flatMap(({ key }) => panelOfPlugin(key) ?? [])];
+}
+
+const ofPlugins = new WeakMap<Plugin, Panel>();
+
+function panelOfPlugin(key: string): Panel | undefined {
+  const plugin = knownPlugin(key);
+  if (plugin === undefined) return undefined;
+  const made = ofPlugins.get(plugin) ?? panel(definitionOf(plugin), controlsOf(plugin.definition));
+  ofPlugins.set(plugin, made);
+  return made;
 }

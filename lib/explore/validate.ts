@@ -1,5 +1,6 @@
 import { controlChoices } from '@/lib/controls/control-choices';
 import { pagedRowCeiling } from '@/lib/query/row-ceiling';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import type { Control, ControlSection } from '@/lib/viz/viz';
 import type { FormRecord } from './draft';
 import { effectiveForm } from './effective-form';
@@ -32,17 +33,31 @@ function number(value: unknown): number {
 }
 
 const mapStyle = /^(?:mapbox:\/\/styles\/[^/\s]+\/[^/\s]+|tile:\/\/\S+|https?:\/\/\S+)$/;
-const notMapStyle =
-  'is expected to be a Mapbox/OSM URL (eg. mapbox://styles/...) or a tile server URL (eg. tile://http...)';
+/** What can be wrong with a control, in English; `{max}` stands for a number. */
+const problems = {
+  empty: 'cannot be empty',
+  notInteger: 'is expected to be an integer',
+  notNumber: 'is expected to be a number',
+  notMapStyle: 'is expected to be a Mapbox/OSM URL (eg. mapbox://styles/...) or a tile server URL (eg. tile://http...)',
+  tooLarge: 'Value cannot exceed {max}',
+  needsPages: 'Server pagination needs to be enabled for values over {max}',
+  noValue: 'must have a value',
+  noField: 'Group By, Metrics or Percentage Metrics must have a value',
+  notShare: 'Confidence interval must be between 0 and 1 (exclusive)',
+  notCount: 'Periods must be a whole number',
+  noGrain: 'Time grain missing',
+} as const;
+
+export const problemTexts: readonly string[] = Object.values(problems);
 
 const isUnset = (value: unknown) => value === null || value === undefined || value === '';
-const wholeNumber: Validator = (value) => (Number.isInteger(number(value)) ? null : 'is expected to be an integer');
+const wholeNumber: Validator = (value) => (Number.isInteger(number(value)) ? null : problems.notInteger);
 
 const validators: Readonly<Record<string, Validator>> = {
-  nonEmpty: (value) => (isNothing(value) ? 'cannot be empty' : null),
+  nonEmpty: (value) => (isNothing(value) ? problems.empty : null),
   integer: (value) => (isUnset(value) ? null : wholeNumber(value)),
-  number: (value) => (isNothing(value) || Number.isFinite(number(value)) ? null : 'is expected to be a number'),
-  mapboxStylesUrl: (value) => (typeof value === 'string' && mapStyle.test(value) ? null : notMapStyle),
+  number: (value) => (isNothing(value) || Number.isFinite(number(value)) ? null : problems.notNumber),
+  mapboxStylesUrl: (value) => (typeof value === 'string' && mapStyle.test(value) ? null : problems.notMapStyle),
 };
 
 const rowLimits = new Set(['row_limit', 'row_limit_b']);
@@ -69,8 +84,8 @@ function shownValue(control: Control, value: unknown, dataset: ExploreDataset | 
 function textsOf(control: Control, form: FormRecord, panel: Panel, context: ValidationContext): readonly string[] {
   const value = shownValue(control, form[control.name], context.dataset);
   const names = namesOf(control);
-  if (names.includes('nonEmpty') && isNothing(value)) return ['cannot be empty'];
-  const texts = names.flatMap((name) => validatorOf(name, control)?.(value) ?? []);
+  if (names.includes('nonEmpty') && isNothing(value)) return [chartText(problems.empty)];
+  const texts = names.flatMap((name) => validatorOf(name, control)?.(value) ?? []).map((text) => chartText(text));
   return rowLimits.has(control.name) ? [...texts, ...tooMany(number(value), form, panel, context)] : texts;
 }
 
@@ -78,9 +93,9 @@ function textsOf(control: Control, form: FormRecord, panel: Panel, context: Vali
 function tooMany(rows: number, form: FormRecord, panel: Panel, { rowCeiling }: ValidationContext): readonly string[] {
   const canPage = panel.controls.has('server_pagination');
   const ceiling = canPage ? pagedRowCeiling : rowCeiling;
-  if (rows > ceiling) return [`Value cannot exceed ${ceiling}`];
+  if (rows > ceiling) return [chartText(problems.tooLarge, { max: ceiling })];
   if (!canPage || form.server_pagination || !(rows > rowCeiling)) return [];
-  return [`Server pagination needs to be enabled for values over ${rowCeiling}`];
+  return [chartText(problems.needsPages, { max: rowCeiling })];
 }
 
 const tableFields = ['groupby', 'metrics', 'percent_metrics'] as const;
@@ -88,9 +103,9 @@ const tableFields = ['groupby', 'metrics', 'percent_metrics'] as const;
 /** Charts with a query mode: raw rows need columns, aggregates a dimension or a metric. */
 function queryModeErrors(panel: Panel, form: FormRecord): ControlErrors {
   if (!panel.controls.has('query_mode')) return {};
-  if (isRaw(form)) return listOf(form.all_columns).length > 0 ? {} : { all_columns: ['must have a value'] };
+  if (isRaw(form)) return listOf(form.all_columns).length > 0 ? {} : { all_columns: [chartText(problems.noValue)] };
   if (tableFields.some((name) => listOf(form[name]).length > 0)) return {};
-  const text = 'Group By, Metrics or Percentage Metrics must have a value';
+  const text = chartText(problems.noField);
   return Object.fromEntries(tableFields.map((name) => [name, [text]]));
 }
 
@@ -101,9 +116,9 @@ function forecastErrors(form: FormRecord): ControlErrors {
   const isShare = Number.isNaN(share) ? !isNothing(form.forecastInterval) : share > 0 && share < 1;
   const isCount = Number.isNaN(periods) ? !isNothing(form.forecastPeriods) : periods >= 0;
   return {
-    ...(isShare ? {} : { forecastInterval: ['Confidence interval must be between 0 and 1 (exclusive)'] }),
-    ...(isCount ? {} : { forecastPeriods: ['Periods must be a whole number'] }),
-    ...(isNothing(form.time_grain_sqla) ? { time_grain_sqla: ['Time grain missing'] } : {}),
+    ...(isShare ? {} : { forecastInterval: [chartText(problems.notShare)] }),
+    ...(isCount ? {} : { forecastPeriods: [chartText(problems.notCount)] }),
+    ...(isNothing(form.time_grain_sqla) ? { time_grain_sqla: [chartText(problems.noGrain)] } : {}),
   };
 }
 

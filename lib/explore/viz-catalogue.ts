@@ -1,4 +1,6 @@
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import type { VizDefinition } from '@/lib/viz/viz';
+import { inAlphabet } from './panel-texts';
 
 /** What the chooser of chart types knows of a type. Plain JSON. */
 export type VizEntry = Pick<VizDefinition, 'type' | 'name' | 'category' | 'description' | 'tags' | 'isDeprecated'>;
@@ -12,28 +14,33 @@ export type VizGroup =
 
 const featured = 'Featured';
 
-/** The categories in the order of their names, with `Other` at the end. */
+/** The categories in the order of their translated names, with `Other` at the end. */
 export function categoriesOf(entries: readonly VizEntry[]): readonly string[] {
   const names = [...new Set(entries.map(({ category }) => category))];
-  const place = (name: string): string => (name === 'Other' ? '\uffff' : name);
-  return names.sort((one, other) => place(one).localeCompare(place(other)));
+  const isLast = (name: string): number => Number(name === 'Other');
+  return names.sort((one, other) => isLast(one) - isLast(other) || inAlphabet(chartText(one), chartText(other)));
 }
 
 export function tagsOf(entries: readonly VizEntry[]): readonly string[] {
   const names = new Set(entries.flatMap(({ tags }) => tags));
   names.delete(featured);
-  return [...names].sort((one, other) => one.localeCompare(other));
+  return [...names].sort((one, other) => inAlphabet(chartText(one), chartText(other)));
 }
 
-/** The types of a group that a search finds, in their order; types kept for older charts are at the end. */
+/**
+ * The types of a group that a search finds by translated or English words, in their order; types kept for older charts
+ * are at the end.
+ */
 export function foundTypes(entries: readonly VizEntry[], group: VizGroup, search = ''): readonly VizEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = entries.filter((entry) => {
     if (words.length === 0) return isIn(entry, group);
-    const text = [entry.name, entry.category, entry.description, ...entry.tags].join(' ').toLowerCase();
+    const english = [entry.name, entry.category, entry.description, ...entry.tags];
+    const text = [...english, ...english.map((one) => chartText(one))].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const best = (entry: VizEntry): number => Number(words.length > 0 && !startsWord(entry.name, words[0] ?? ''));
+  const best = (entry: VizEntry): number =>
+    Number(words.length > 0 && !startsWord(`${chartText(entry.name)} ${entry.name}`, words[0] ?? ''));
   const late = (entry: VizEntry): number => Number(entry.isDeprecated ?? false);
   return found
     .map((entry, index) => ({ entry, index }))

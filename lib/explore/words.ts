@@ -1,9 +1,11 @@
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A stored value as text: a metric by its label, a filter as a comparison, a list with commas; '' for nothing. */
 export function wordsOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return chartText(value ? 'Yes' : 'No');
   if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(', ');
   return typeof value === 'object' ? wordsOfObject({ ...value }) : String(value);
 }

@@ -10,6 +10,8 @@ import { controlChoices, stackChoices } from '@/lib/controls/control-choices';
 import { withExamples } from '@/lib/controls/format-options';
 import { spelledOrder } from '@/lib/controls/row-order';
 import { storedText } from '@/lib/controls/stored-text';
+import { columnSelects } from '@/lib/explore/field-shape';
+import { choiceNow, inAlphabet } from '@/lib/explore/panel-texts';
 import { percentChoices, takesPercentsOnly } from '@/lib/explore/percent-formats';
 import { timeShiftOf } from '@/lib/time/time-shift';
 
@@ -25,11 +27,13 @@ export function SelectControl(props: ControlProps): ReactElement {
     const all = controlChoices(control, dataset);
     return isPercent ? percentChoices(all) : all;
   }, [splits, isPercent, groupby, control, dataset]);
-  const options = useMemo(
-    () =>
-      withExamples(choices, formData, resultColumns).map(([option, label, hint]) => ({ value: option, label, hint })),
-    [choices, formData, resultColumns],
-  );
+  const options = useMemo(() => {
+    const all = withExamples(choices, formData, resultColumns).map((choice) => ({
+      ...(isOurs(control) ? choiceNow(choice) : { value: choice[0], label: choice[1] }),
+      hint: choice[2],
+    }));
+    return isAlphabetic(control) ? all.sort((one, other) => inAlphabet(one.label, other.label)) : all;
+  }, [control, choices, formData, resultColumns]);
   const hasNumbers = choices.some(([option]) => typeof option === 'number');
   const isShift = control.name.startsWith('time_compare');
   const stored = (chosen: SelectValue): SelectValue => {
@@ -71,6 +75,16 @@ export function SelectControl(props: ControlProps): ReactElement {
 
 function hasOption(options: readonly { readonly value: SelectValue }[], value: SelectValue | undefined): boolean {
   return options.some((option) => option.value === value || (isGiven(value) && String(option.value) === String(value)));
+}
+
+/** Whether the choices are named by the product: those of columns are named by people. */
+function isOurs({ name }: ControlProps['control']): boolean {
+  return name !== 'stackDimension' && name !== 'order_by_cols' && !columnSelects.has(name);
+}
+
+/** Countries are listed in the order of their names. */
+function isAlphabetic({ name }: ControlProps['control']): boolean {
+  return name === 'select_country';
 }
 
 function isGiven(value: unknown): boolean {

@@ -7,12 +7,14 @@ import { EntryChoice, EntryNumber, EntryText } from '@/components/controls/entri
 import { Checkbox } from '@/components/ui/input/checkbox.client';
 import { NumberField } from '@/components/ui/input/number-field.client';
 import { numberIn } from '@/lib/controls/number-in';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import { formatChoices } from '@/lib/viz/kit/text/format-choices';
 
 export const timeColumnTypes = ['time', 'contrib', 'spark', 'avg'] as const;
 const comparisons = ['value', 'diff', 'perc', 'perc_change'] as const;
 const sparks = ['line', 'bar', 'area'] as const;
-const formats = (kind: 'number' | 'time') => formatChoices(kind).map(([value, label]) => ({ value, label }));
+const formats = (kind: 'number' | 'time') =>
+  formatChoices(kind).map(([value, label]) => ({ value, label: chartText(label) }));
 
 interface FieldsProps {
   readonly draft: EntryRecord;

@@ -7,6 +7,7 @@ import type { ControlProps } from '@/components/controls/control-props';
 import { fieldIds } from '@/components/controls/field-ids';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select/select.client';
+import { choiceNow } from '@/lib/explore/panel-texts';
 import { categoricalSchemes } from '@/lib/viz/kit/color/color-schemes';
 import { SchemeSwatch } from './scheme-swatch';
 
@@ -18,11 +19,10 @@ export function ColorSchemeControl(props: ControlProps): ReactElement {
   const options = useMemo(
     () =>
       (choices ?? [])
-        .map(([scheme, label]) => ({
-          value: scheme,
-          label,
-          icon: <SchemeSwatch scheme={String(scheme)} />,
-          group: isFeatured(scheme) ? t('featured') : t('other'),
+        .map((choice) => ({
+          ...choiceNow(choice),
+          icon: <SchemeSwatch scheme={String(choice[0])} />,
+          group: isFeatured(choice[0]) ? t('featured') : t('other'),
         }))
         .toSorted((one, two) => Number(isFeatured(two.value)) - Number(isFeatured(one.value))),
     [choices, t],

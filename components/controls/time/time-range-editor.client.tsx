@@ -6,7 +6,7 @@ import { lazy, type ReactElement, Suspense, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { ControlIds } from '@/components/ui/input/control-ids';
 import { Popover } from '@/components/ui/overlay/popover.client';
-import { noFilter, rangeTypeOf } from '@/lib/time/range-choice';
+import { noFilter, presetKeyOf, rangeTypeOf } from '@/lib/time/range-choice';
 import { useActualRange } from './use-actual-range';
 
 const TimeRangePanel = lazy(async () => ({ default: (await import('./time-range-panel.client')).TimeRangePanel }));
@@ -33,7 +33,9 @@ export function TimeRangeEditor({
   const text = value === '' ? noFilter : value;
   const isFree = ['custom', 'advanced'].includes(rangeTypeOf(text));
   const actual = useActualRange(text, column);
-  const shown = isFree ? (actual.text ?? text) : text;
+  const key = presetKeyOf(text);
+  const named = key !== null ? t(`presets.${key}`) : text === noFilter ? t('types.none') : text;
+  const shown = isFree ? (actual.text ?? text) : named;
   return (
     <Popover
       label={t('edit')}
@@ -44,7 +46,7 @@ export function TimeRangeEditor({
           {...ids}
           aria-labelledby={label === undefined ? undefined : `${label} ${shownId}`}
           className="field time-range-button"
-          title={isFree ? text : (actual.text ?? text)}
+          title={isFree ? text : text === noFilter ? named : (actual.text ?? named)}
         >
           <span id={shownId}>{shown}</span>
           <Icon name="calendar" size={14} />

@@ -8,7 +8,7 @@ import { useErrorText } from '@/components/ui/data/use-error-text';
 import { Field } from '@/components/ui/input/field.client';
 import { RadioGroup } from '@/components/ui/input/radio-group.client';
 import { Select } from '@/components/ui/select/select.client';
-import { type RangeType, rangeAsType, rangePresets, rangeTypeOf } from '@/lib/time/range-choice';
+import { noFilter, presetKeyOf, type RangeType, rangeAsType, rangePresets, rangeTypeOf } from '@/lib/time/range-choice';
 import { AdvancedRange } from './advanced-range.client';
 import { CustomRangeEditor } from './custom-range-editor.client';
 import { useActualRange } from './use-actual-range';
@@ -57,7 +57,7 @@ export function TimeRangePanel({ value, column, onApply, onCancel }: TimeRangePa
       <section className="time-range-part" aria-live="polite" aria-busy={actual.isLoading}>
         <h3>{t('actual')}</h3>
         {actual.error === null ? (
-          <p className="time-range-actual">{actual.text ?? '…'}</p>
+          <p className="time-range-actual">{actual.text === noFilter ? t('types.none') : (actual.text ?? '…')}</p>
         ) : (
           <p className="form-field-error">{errorText(actual.error)}</p>
         )}
@@ -93,7 +93,10 @@ function RangeChoice({ type, text, onChange }: RangeChoiceProps): ReactElement |
           label={t(`configure.${type}`)}
           value={text}
           onChange={onChange}
-          options={rangePresets[type].map((preset) => ({ value: preset, label: preset }))}
+          options={rangePresets[type].map((preset) => {
+            const key = presetKeyOf(preset);
+            return { value: preset, label: key === null ? preset : t(`presets.${key}`) };
+          })}
         />
       )}
     </section>

@@ -3,6 +3,7 @@
 import '@/components/explore/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo } from 'react';
+import { useChartTexts } from '@/components/explore/chart-texts.client';
 import { useDataset, useDraft, useExplore, useRun } from '@/components/explore/explore-context';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
@@ -11,9 +12,11 @@ import { Tabs } from '@/components/ui/layout/tabs.client';
 import { vizTypeOf } from '@/lib/explore/draft';
 import { effectiveForm } from '@/lib/explore/effective-form';
 import { kindOfColumns } from '@/lib/explore/explore-dataset';
+import { controlNow } from '@/lib/explore/panel-texts';
 import { panelOf } from '@/lib/explore/panels';
 import { type ControlErrors, countErrors, errorsOf, type TabErrors } from '@/lib/explore/validate';
 import { shownSections } from '@/lib/explore/visible';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import { ControlFrame } from './control-frame.client';
 import { InheritedList } from './inherited-list.client';
 import { RunButton } from './run-button.client';
@@ -31,6 +34,7 @@ export function ControlPanel({ onUnfold }: ControlPanelProps): ReactElement {
   const { start } = useExplore();
   const dataset = useDataset();
   const formData = useDraft(({ draft }) => draft.formData);
+  useChartTexts(vizTypeOf(formData));
   const panel = panelOf(formData.viz_type ?? 'table');
   const errors = useMemo(
     () => errorsOf(panel, formData, { dataset, rowCeiling: start.rowCeiling }),
@@ -98,7 +102,7 @@ function Sections({ tab, errors, counts }: SectionsProps): ReactElement {
       key={vizType}
       items={sections.map(({ label, expanded, rows }) => ({
         id: label,
-        title: label,
+        title: chartText(label),
         isOpen: expanded,
         hasError: (counts.sections[label] ?? 0) > 0,
         content: (
@@ -107,7 +111,7 @@ function Sections({ tab, errors, counts }: SectionsProps): ReactElement {
               row.map((control) => (
                 <ControlFrame
                   key={control.name}
-                  control={control}
+                  control={controlNow(control)}
                   value={form[control.name]}
                   formData={form}
                   vizType={vizType}

@@ -22,7 +22,7 @@ export function RunButton({ errors }: { readonly errors: ControlErrors }): React
   const isStale = ranForm === null || workspace.runner.changeFrom(formData) === 'query';
   const hasErrors = Object.keys(errors).length > 0;
   return (
-    <div className="explore-run">
+    <div className="explore-run" data-commands="">
       {isRunning ? (
         // The second press of a double click is no wish to stop.
         <Button onClick={({ detail }) => detail < 2 && workspace.runner.stop()}>

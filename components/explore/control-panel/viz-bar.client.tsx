@@ -6,17 +6,9 @@ import { useDraft, useExplore, useExploreView } from '@/components/explore/explo
 import { Button } from '@/components/ui/button';
 import { vizTypeOf } from '@/lib/explore/draft';
 import { panelOf } from '@/lib/explore/panels';
-import type { VizType } from '@/lib/viz/registry';
+import { usualTypes } from '@/lib/explore/usual-types';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import { VizIcon } from './viz-icon';
-
-const usual: readonly VizType[] = [
-  'echarts_timeseries_line',
-  'echarts_timeseries_bar',
-  'echarts_area',
-  'table',
-  'big_number_total',
-  'pie',
-];
 
 /** A fast way to the usual chart types, with the current one among them, and the way to all. */
 export function VizBar(): ReactElement {
@@ -24,11 +16,14 @@ export function VizBar(): ReactElement {
   const { store } = useExplore();
   const { setOpen } = useExploreView();
   const current = useDraft(({ draft }) => vizTypeOf(draft.formData));
-  const types = usual.some((type) => type === current) || panelOf(current) === undefined ? usual : [current, ...usual];
+  const types =
+    usualTypes.some((type) => type === current) || panelOf(current) === undefined
+      ? usualTypes
+      : [current, ...usualTypes];
   return (
     <fieldset className="explore-types" aria-label={t('types')}>
       {types.map((type) => {
-        const name = panelOf(type)?.definition.name ?? type;
+        const name = chartText(panelOf(type)?.definition.name ?? type);
         return (
           <button
             key={type}

@@ -1,8 +1,10 @@
 'use client';
 
+import { openPage } from '@/lib/client/page-path';
 import '@/components/explore/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useRef, useState } from 'react';
+import { ChartTexts } from '@/components/explore/chart-texts.client';
 import { Button } from '@/components/ui/button';
 import { useApi } from '@/components/ui/data/use-api';
 import { useEarlyInput } from '@/components/ui/replay-input';
@@ -12,7 +14,7 @@ import { TextProvider } from '@/components/ui/text/text-provider.client';
 import { type ListQuestion, routes } from '@/lib/client/routes';
 import type { DatasetRow } from '@/lib/client/wire/answers';
 import type { VizEntry } from '@/lib/explore/viz-catalogue';
-import explore from '@/lib/text/messages/en/explore.json';
+import exploreDialogs from '@/lib/text/messages/en/explore-dialogs.json';
 import ui from '@/lib/text/messages/en/ui.json';
 import { VizChooser } from './viz-chooser.client';
 
@@ -24,20 +26,22 @@ export interface ChartAddProps {
   readonly dashboardId: number | null;
 }
 
-const messages = { explore, ui };
+const messages = { exploreDialogs, ui };
 const noPictures: ReadonlyMap<string, string | null> = new Map();
 
 /** A new chart: its dataset, then its type. */
 export function ChartAdd(props: ChartAddProps): ReactElement {
   return (
     <TextProvider messages={messages}>
-      <Steps {...props} />
+      <ChartTexts name="types">
+        <Steps {...props} />
+      </ChartTexts>
     </TextProvider>
   );
 }
 
 function Steps({ entries, preset, dashboardId }: ChartAddProps): ReactElement {
-  const t = useTranslations('explore.add');
+  const t = useTranslations('exploreDialogs.add');
   const root = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [type, setType] = useState<string | null>(null);
@@ -48,7 +52,7 @@ function Steps({ entries, preset, dashboardId }: ChartAddProps): ReactElement {
     if (vizType === null || dataset === null) return;
     const query = new URLSearchParams({ viz_type: vizType, datasource: `${dataset}__table` });
     if (dashboardId !== null) query.set('dashboard_id', String(dashboardId));
-    window.location.assign(`/explore/?${query.toString()}`);
+    openPage(`/explore/?${query.toString()}`);
   };
   return (
     <div ref={root} className="chart-add">

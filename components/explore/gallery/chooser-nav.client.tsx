@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { VizGroup } from '@/lib/explore/viz-catalogue';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 
 export interface ChooserNavProps {
   readonly categories: readonly string[];
@@ -25,7 +26,7 @@ export function groupOf(tab: string): VizGroup {
 
 /** The tabs of the groups, with the categories and the tags in parts that fold. */
 export function ChooserNav({ categories, tags }: ChooserNavProps): ReactElement {
-  const t = useTranslations('explore.gallery');
+  const t = useTranslations('exploreDialogs.gallery');
   const [open, setOpen] = useState({ category: true, tag: false });
   const part = (kind: 'category' | 'tag', order: number): ReactElement => (
     <button
@@ -49,8 +50,8 @@ export function ChooserNav({ categories, tags }: ChooserNavProps): ReactElement 
       <Tabs.List className="chooser-list" aria-label={t('choose')} activateOnFocus>
         {tab('all', t('all'), 0)}
         {tab('featured', t('featured'), 1)}
-        {open.category ? categories.map((name) => tab(tabOf({ kind: 'category', name }), name, 3)) : null}
-        {open.tag ? tags.map((name) => tab(tabOf({ kind: 'tag', name }), name, 5)) : null}
+        {open.category ? categories.map((name) => tab(tabOf({ kind: 'category', name }), chartText(name), 3)) : null}
+        {open.tag ? tags.map((name) => tab(tabOf({ kind: 'tag', name }), chartText(name), 5)) : null}
       </Tabs.List>
       {part('category', 2)}
       {part('tag', 4)}

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Tag } from '@/components/ui/feedback/tag';
 import { SearchField } from '@/components/ui/input/search-field.client';
 import { categoriesOf, foundTypes, tagsOf, type VizEntry, type VizGroup } from '@/lib/explore/viz-catalogue';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import { ChooserNav, groupOf, tabOf } from './chooser-nav.client';
 import type { Pictures } from './use-pictures';
 import { VizTile } from './viz-tile.client';
@@ -26,7 +27,7 @@ export interface VizChooserProps {
 /** All chart types by group, with search; beneath, what the chosen one is for. */
 export function VizChooser(props: VizChooserProps): ReactElement {
   const { entries, value, onChange, onCommit, firstGroup, pictures, onSeen } = props;
-  const t = useTranslations('explore.gallery');
+  const t = useTranslations('exploreDialogs.gallery');
   const [tab, setTab] = useState(() => tabOf(firstGroup));
   const [search, setSearch] = useState('');
   const categories = useMemo(() => categoriesOf(entries), [entries]);
@@ -67,11 +68,11 @@ export function VizChooser(props: VizChooserProps): ReactElement {
       <section className="chooser-about" aria-live="polite">
         {chosen === undefined ? null : (
           <>
-            <h3>{chosen.name}</h3>
-            <p>{chosen.description}</p>
+            <h3>{chartText(chosen.name)}</h3>
+            <p>{chartText(chosen.description)}</p>
             <div className="chooser-tags">
               {chosen.tags.map((tag) => (
-                <Tag key={tag} text={tag} />
+                <Tag key={tag} text={chartText(tag)} />
               ))}
             </div>
           </>

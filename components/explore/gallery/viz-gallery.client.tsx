@@ -7,7 +7,7 @@ import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { carryOver } from '@/lib/explore/carry-over';
 import { type FormRecord, vizTypeOf } from '@/lib/explore/draft';
 import { kindOfColumns } from '@/lib/explore/explore-dataset';
-import { panelOf, panels } from '@/lib/explore/panels';
+import { allPanels, panelOf } from '@/lib/explore/panels';
 import { carryContext } from '@/lib/explore/slots';
 import { fieldCounts, rankedTypes } from '@/lib/explore/suggest';
 import { errorsOf } from '@/lib/explore/validate';
@@ -19,13 +19,12 @@ export interface VizGalleryProps {
   readonly onClose: () => void;
 }
 
-const all: readonly VizEntry[] = Object.values(panels).map(({ definition }) => definition);
 /** A slower database is not asked for pictures. */
 const quickMs = 4_000;
 
 /** The chooser of chart types: each is drawn with the fields of the draft, the best fitting ones first. */
 export function VizGallery({ onClose }: VizGalleryProps): ReactElement {
-  const t = useTranslations('explore.gallery');
+  const t = useTranslations('exploreDialogs.gallery');
   const { store, start } = useExplore();
   const dataset = useDataset();
   const isQuick = useRun(({ facts, tookMs }) => (facts?.queryMs ?? tookMs ?? 0) < quickMs);
@@ -35,6 +34,7 @@ export function VizGallery({ onClose }: VizGalleryProps): ReactElement {
   const kindOf = useMemo(() => kindOfColumns(dataset), [dataset]);
   const entries = useMemo(() => {
     const ranked = rankedTypes(fieldCounts(draft.formData, kindOf)).map(({ type }) => type);
+    const all: readonly VizEntry[] = allPanels().map(({ definition }) => definition);
     return inOrder(all, ranked);
   }, [draft, kindOf]);
   const formOf = useCallback(

@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { VizIcon } from '@/components/explore/control-panel/viz-icon';
 import { rawHtml } from '@/components/ui/raw-html';
 import type { VizEntry } from '@/lib/explore/viz-catalogue';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import { vizSigns } from './viz-signs';
 
 export interface VizTileProps {
@@ -54,7 +55,7 @@ export function VizTile(props: VizTileProps): ReactElement {
         onClick={({ detail }) => (isChosen && detail === 0 ? onCommit() : onChoose())}
         onDoubleClick={onCommit}
       >
-        {entry.name}
+        {chartText(entry.name)}
         {entry.isDeprecated ? <span className="chooser-old"> {deprecatedText}</span> : null}
       </button>
     </div>

@@ -1,9 +1,11 @@
+import { withBase } from '@/lib/base-path/base-path';
 import { ApiError, api } from '@/lib/client/api';
 import { problemsIn } from '@/lib/client/api-error';
 import { chartDataPath, demandChartData } from '@/lib/client/chart-data';
 import { saveFile } from '@/lib/client/save-file';
 import type { FormRecord } from '@/lib/explore/draft';
 import { fileNameOf } from '@/lib/explore/save/file-name';
+import { ownPageHeader } from '@/lib/text/own-page-header';
 
 export type ResultFile = 'csv' | 'pivoted' | 'json' | 'xlsx';
 
@@ -20,9 +22,9 @@ const endings = { csv: 'csv', pivoted: 'csv', json: 'json', xlsx: 'xlsx' } as co
 export async function downloadResult(kind: ResultFile, formData: FormRecord, name: string): Promise<void> {
   const context = await api.post<unknown>('/explore/context/', { form_data: formData, ...kinds[kind] });
   const { csrf_token } = await api.get<{ readonly csrf_token: string }>('/superset/csrf_token/');
-  const response = await fetch(chartDataPath, {
+  const response = await fetch(withBase(chartDataPath), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrftoken': csrf_token },
+    headers: { 'content-type': 'application/json', 'x-csrftoken': csrf_token, [ownPageHeader]: '1' },
     body: JSON.stringify(context),
   }).catch(() => {
     throw new ApiError({ status: 0, cause: 'network' });

@@ -18,7 +18,7 @@ import { storedForm } from '@/lib/explore/stored-form';
 
 /** The HTML that shows the chart, as it is on the screen, on another page. */
 export function EmbedDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('explore.embed');
+  const t = useTranslations('exploreDialogs.embed');
   const { chart } = useExploreView();
   const dataset = useDataset();
   const formData = useDraft(({ draft }) => draft.formData);

@@ -42,7 +42,7 @@ export function ExploreHeader(): ReactElement {
       {chart === null ? null : <FavoriteStar key={chart.id} chart={chart} />}
       <AlteredMark />
       {chart === null ? null : <ChartFacts chart={chart} />}
-      <span className="explore-head-end">
+      <span className="explore-head-end" data-commands="">
         <IconButton icon="undo" label={t('undo')} disabled={!canUndo} onClick={() => store.undo()} />
         <IconButton icon="redo" label={t('redo')} disabled={!canRedo} onClick={() => store.redo()} />
         <Button

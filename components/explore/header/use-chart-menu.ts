@@ -6,6 +6,7 @@ import { useAttachedReport } from '@/components/report/use-attached-report';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import type { MenuEntry } from '@/components/ui/overlay/menu-entry';
 import { toast } from '@/components/ui/overlay/toast';
+import { withBase } from '@/lib/base-path/base-path';
 import { copyText } from '@/lib/client/clipboard';
 import { routes } from '@/lib/client/routes';
 import { type FormRecord, vizTypeOf } from '@/lib/explore/draft';
@@ -62,7 +63,7 @@ export function useChartMenu(isShown: boolean): readonly MenuEntry[] {
   const runInSqlLab = attempt(async () => {
     const [first] = await chartStatements(form());
     const key = String(draft().formData.datasource);
-    window.open(sqlLabAddress(key, first?.sql ?? null), '_blank', 'noopener');
+    window.open(withBase(sqlLabAddress(key, first?.sql ?? null)), '_blank', 'noopener');
   });
 
   const mayReport = chart !== null && canReport;

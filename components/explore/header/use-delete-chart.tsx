@@ -3,6 +3,7 @@ import { useExplore } from '@/components/explore/explore-context';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { toast } from '@/components/ui/overlay/toast';
 import { useConfirm } from '@/components/ui/overlay/use-confirm';
+import { openPage } from '@/lib/client/page-path';
 import { routes } from '@/lib/client/routes';
 import type { SavedChart } from '@/lib/explore/explore-start';
 
@@ -39,7 +40,7 @@ export function useDeleteChart(): (chart: SavedChart) => Promise<void> {
       await routes.charts.remove(chart.id);
       toast.success(t('deleted', { name: chart.name }));
       store.markSaved(store.getState().draft);
-      location.assign('/chart/list/');
+      openPage('/chart/list/');
     } catch (error) {
       toast.danger(errorText(error));
     }

@@ -23,7 +23,7 @@ interface Shown extends ChartStatement {
 
 /** The SQL of each query of the chart as it is on the screen. */
 export function ViewQueryDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTranslations('explore.query');
+  const t = useTranslations('exploreDialogs.query');
   const { start } = useExplore();
   const dataset = useDataset();
   const formData = useDraft(({ draft }) => draft.formData);

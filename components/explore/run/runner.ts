@@ -63,10 +63,13 @@ export interface Runner {
   begin(formData: FormRecord, facts: TileFacts): void;
   /** Whether a form differs from what was last run, and how. */
   changeFrom(formData: FormRecord): 'none' | 'look' | 'query';
+  /** Whether a request runs whose form differs from this one. */
+  isRunningOther(formData: FormRecord): boolean;
 }
 
 export function createRunner({ draw, drawnForm = null, drawnFacts = null, now = Date.now }: RunnerHost): Runner {
   const latest = createLatest();
+  let askedForm: FormRecord | null = null;
   const state = createStore<RunState>(() => ({
     status: 'idle',
     startedAt: null,
@@ -108,6 +111,7 @@ export function createRunner({ draw, drawnForm = null, drawnFacts = null, now = 
     },
     async run(formData, { isForced = false, isRedraw = false } = {}) {
       const startedAt = now();
+      askedForm = formData;
       const isQuiet = isRedraw && !isBusy(state.getState());
       state.setState({ status: 'loading', startedAt, isQuiet });
       const patience = setTimeout(() => {
@@ -135,6 +139,10 @@ export function createRunner({ draw, drawnForm = null, drawnFacts = null, now = 
     changeFrom(formData) {
       const { ranForm } = state.getState();
       return ranForm === null ? 'query' : changeKind(ranForm, formData);
+    },
+    isRunningOther(formData) {
+      const isRunning = state.getState().status === 'loading';
+      return isRunning && askedForm !== null && changeKind(askedForm, formData) !== 'none';
     },
   };
 }

@@ -2,9 +2,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import type { ExploreWorkspace } from '@/components/explore/explore-context';
 import { toast } from '@/components/ui/overlay/toast';
+import { withBase } from '@/lib/base-path/base-path';
 import { api } from '@/lib/client/api';
 import { debounce, debounceKeeping } from '@/lib/client/debounce';
-import { openJournal } from '@/lib/client/journal';
+import { asksForDraft, chartDraftKey, openDrafts } from '@/lib/client/drafts';
 import { createLatest } from '@/lib/client/latest';
 import { differencesOf } from '@/lib/explore/differences';
 import type { Draft } from '@/lib/explore/draft';
@@ -13,7 +14,7 @@ import { tabId } from './tab-id';
 const mirrorDelayMs = 800;
 
 function subjectOf({ start }: ExploreWorkspace): string {
-  return start.chart === null ? String(start.saved.formData.datasource) : `chart ${start.chart.id}`;
+  return start.chart === null ? String(start.saved.formData.datasource) : chartDraftKey(start.chart.id);
 }
 
 /** The address follows the draft by a key of the server, so that a reload and another tab show the same. */
@@ -48,7 +49,7 @@ export function useAddressMirror(workspace: ExploreWorkspace, chartId: number | 
 
 function showKey(key: string, chartId: number | null): void {
   const url = new URL(location.href);
-  url.pathname = '/explore/';
+  url.pathname = withBase('/explore/');
   for (const name of ['form_data', 'permalink_key', 'datasource', 'datasource_id', 'datasource_type', 'viz_type']) {
     url.searchParams.delete(name);
   }
@@ -63,7 +64,8 @@ export function useJournal(workspace: ExploreWorkspace): void {
   useEffect(() => {
     const { store } = workspace;
     const subject = subjectOf(workspace);
-    const journal = openJournal<Draft>('explore');
+    const isAsked = asksForDraft();
+    const journal = openDrafts<Draft>('explore', workspace.start.viewer?.id ?? null);
     const write = debounceKeeping(async () => {
       const { draft, isAltered } = store.getState();
       const open = await journal;
@@ -79,6 +81,7 @@ export function useJournal(workspace: ExploreWorkspace): void {
       const { value } = kept;
       if (differencesOf(store.getState().draft, value).length === 0) return;
       const onSelect = () => store.dispatch({ type: 'replace_draft', draft: value });
+      if (isAsked) return onSelect();
       toast.info(t('found'), { id: 'explore-journal', durationMs: 0, action: { label: t('restore'), onSelect } });
     });
     return () => {

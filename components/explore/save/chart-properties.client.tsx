@@ -25,7 +25,7 @@ export interface ChartPropertiesProps {
 
 /** The dialog with the name and the properties of a saved chart. */
 export function ChartProperties({ name: first, properties, onSave, onClose }: ChartPropertiesProps): ReactElement {
-  const t = useTranslations('explore.properties');
+  const t = useTranslations('exploreDialogs.properties');
   const errorText = useErrorText();
   const [name, setName] = useState(first);
   const [form, setForm] = useState<DraftProperties>(properties);

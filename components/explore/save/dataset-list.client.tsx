@@ -20,7 +20,7 @@ export interface DatasetListProps {
 
 /** All datasets that the viewer may read, 25 on a page, with a search of their names. */
 export function DatasetList({ busyId, onChoose }: DatasetListProps): ReactElement {
-  const t = useTranslations('explore.swap');
+  const t = useTranslations('exploreDialogs.swap');
   const [search, setSearch] = useState('');
   const [wanted, setWanted] = useState('');
   const [page, setPage] = useState(0);

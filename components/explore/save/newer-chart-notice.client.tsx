@@ -17,7 +17,7 @@ export interface NewerChartNoticeProps {
 
 /** Says that the chart was saved by somebody else meanwhile, and what would be overwritten. */
 export function NewerChartNotice({ newer, onTake }: NewerChartNoticeProps): ReactElement {
-  const t = useTranslations('explore.save.newer');
+  const t = useTranslations('exploreDialogs.save.newer');
   const altered = useTranslations('explore.altered');
   const { chart } = newer.start;
   return (

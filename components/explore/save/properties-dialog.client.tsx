@@ -16,7 +16,7 @@ export interface PropertiesDialogProps {
 
 /** The properties of the saved chart. They are stored at once, apart from what else is altered. */
 export function PropertiesDialog({ onClose }: PropertiesDialogProps): ReactElement | null {
-  const t = useTranslations('explore.properties');
+  const t = useTranslations('exploreDialogs.properties');
   const { store } = useExplore();
   const { chart, onSaved } = useExploreView();
   const draft = useDraft((state) => state.draft);

@@ -10,7 +10,7 @@ import { saveDataset } from './save-chart';
 
 /** Makes a dataset of the query behind the chart; the chart then uses the dataset. */
 export function SaveDatasetDialog({ onClose }: { readonly onClose: () => void }): ReactElement | null {
-  const t = useTranslations('explore.saveDataset');
+  const t = useTranslations('exploreDialogs.saveDataset');
   const errorText = useErrorText();
   const { store } = useExplore();
   const dataset = useDataset();

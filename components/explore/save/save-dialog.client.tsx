@@ -1,5 +1,6 @@
 'use client';
 
+import { openPage } from '@/lib/client/page-path';
 import '@/components/explore/first-paint.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useId, useMemo, useState } from 'react';
@@ -34,7 +35,7 @@ interface ChosenDashboard {
 
 /** Saves the chart over itself or as a new one, and adds it to a dashboard. */
 export function SaveDialog({ onClose }: SaveDialogProps): ReactElement {
-  const t = useTranslations('explore.save');
+  const t = useTranslations('exploreDialogs.save');
   const { start } = useExplore();
   const { chart } = useExploreView();
   const dataset = useDataset();
@@ -73,7 +74,7 @@ export function SaveDialog({ onClose }: SaveDialogProps): ReactElement {
     const saved = await save(choice, isNewerAccepted);
     if (saved === false) return;
     onClose();
-    if (goes && saved.dashboardId !== null) location.assign(pathTo(saved.dashboardId, start));
+    if (goes && saved.dashboardId !== null) openPage(pathTo(saved.dashboardId, start));
   }
 
   return (
@@ -196,7 +197,7 @@ interface TabFieldProps {
 
 /** The tab of the dashboard for the chart; nothing for dashboards without tabs. */
 function TabField({ dashboard, value, onChange }: TabFieldProps): ReactElement | null {
-  const t = useTranslations('explore.save');
+  const t = useTranslations('exploreDialogs.save');
   const id = dashboard === null ? null : dashboardIdOf(dashboard.value);
   const path = `/api/v1/dashboard/${id}/tabs`;
   const { data } = useApi(id === null ? null : path, () =>

@@ -20,7 +20,7 @@ export interface SwapDatasetDialogProps {
 
 /** Another dataset for the chart. What does not fit it is named before it is removed; the change can be undone. */
 export function SwapDatasetDialog({ onClose }: SwapDatasetDialogProps): ReactElement {
-  const t = useTranslations('explore.swap');
+  const t = useTranslations('exploreDialogs.swap');
   const { store } = useExplore();
   const formData = useDraft(({ draft }) => draft.formData);
   const [chosen, setChosen] = useState<ExploreDataset | null>(null);

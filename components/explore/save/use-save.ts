@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useExplore, useExploreView } from '@/components/explore/explore-context';
 import { fetchStart } from '@/components/explore/fetch-start';
 import { toast } from '@/components/ui/overlay/toast';
+import { withBase } from '@/lib/base-path/base-path';
 import { routes } from '@/lib/client/routes';
 import { stateParamsOf } from '@/lib/dashboard/page-params';
 import { type Difference, differencesOf } from '@/lib/explore/differences';
@@ -39,7 +40,7 @@ export interface Saving {
 
 /** Saves the draft of the page. What was done in an attempt that failed later, such as a new dashboard, is not repeated. */
 export function useSave(): Saving {
-  const t = useTranslations('explore.save');
+  const t = useTranslations('exploreDialogs.save');
   const { store, datasets, putDataset, start } = useExplore();
   const { chart, onSaved } = useExploreView();
   const [isBusy, setIsBusy] = useState(false);
@@ -103,7 +104,7 @@ export function useSave(): Saving {
     store.dispatch({ type: 'set_name', name: sent.name });
     store.dispatch({ type: 'set_properties', properties });
     onSaved(stored.chart, { ...sent, properties });
-    history.replaceState(history.state, '', addressOf(stored.chart.id, start));
+    history.replaceState(history.state, '', withBase(addressOf(stored.chart.id, start)));
   }
 
   return {

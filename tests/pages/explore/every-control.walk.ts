@@ -123,6 +123,8 @@ function formFaults(panel: Panel, start: FormRecord, params: FormRecord, { chang
     if (!shown.has(name) && isDefaultOfHidden(panel.controls.get(name), params[name])) return [];
     if (isSame && changed.has(name)) return [`${name}: the change is not stored: ${JSON.stringify(params[name])}`];
     if (isSame || changed.has(name) || addedBySaving.has(name)) return [];
+    // A default that is as good as none is not stored.
+    if (!Object.hasOwn(start, name) && !before[name] && params[name] === undefined) return [];
     return [`${name}: was not changed, became ${JSON.stringify(params[name])}`];
   });
 }
