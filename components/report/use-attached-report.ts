@@ -22,7 +22,7 @@ interface Attached {
  * report when the menu is first shown.
  */
 export function useAttachedReport({ kind, id }: AttachedTo, isShown: boolean): readonly MenuEntry[] {
-  const t = useTranslations('report.attached');
+  const t = useTranslations('attachedReport');
   const confirm = useConfirm();
   const [attached, setAttached] = useState<Attached | null | undefined>(undefined);
   useEffect(() => {

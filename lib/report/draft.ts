@@ -8,7 +8,7 @@ export const deliveryWays = ['Email', 'Slack', 'Teams', 'Webhook'] as const;
 export type DeliveryWay = (typeof deliveryWays)[number];
 
 export const operators = ['<', '>', '<=', '>=', '==', '!='] as const;
-export const formats = ['PNG', 'TEXT', 'CSV', 'XLSX', 'LINK'] as const;
+export const formats = ['PNG', 'PDF', 'TEXT', 'CSV', 'XLSX', 'LINK'] as const;
 
 export interface DraftRecipient {
   readonly type: string;

@@ -18,6 +18,31 @@ export const rangePresets = {
   current: ['Current day', 'Current week', 'Current month', 'Current quarter', 'Current year'],
 } as const satisfies Partial<Record<RangeType, readonly string[]>>;
 
+/** The key of a preset's name among the texts of `controls.time.presets`. */
+const presetKeys = {
+  'Last day': 'lastDay',
+  'Last week': 'lastWeek',
+  'Last month': 'lastMonth',
+  'Last quarter': 'lastQuarter',
+  'Last year': 'lastYear',
+  'previous calendar week': 'previousWeek',
+  'previous calendar month': 'previousMonth',
+  'previous calendar quarter': 'previousQuarter',
+  'previous calendar year': 'previousYear',
+  'Current day': 'currentDay',
+  'Current week': 'currentWeek',
+  'Current month': 'currentMonth',
+  'Current quarter': 'currentQuarter',
+  'Current year': 'currentYear',
+} as const satisfies Record<(typeof rangePresets)[keyof typeof rangePresets][number], string>;
+
+type PresetKey = (typeof presetKeys)[keyof typeof presetKeys];
+
+/** The key of the name under which a stored range is shown; null for one that is no preset. */
+export function presetKeyOf(text: string): PresetKey | null {
+  return Object.hasOwn(presetKeys, text) ? presetKeys[text as keyof typeof presetKeys] : null;
+}
+
 const usualPreset = { last: 'Last week', previous: 'previous calendar week', current: 'Current week' } as const;
 
 /** One end of a custom range. `text` is a moment as it is stored, `count` a number of units before or after the other end. */

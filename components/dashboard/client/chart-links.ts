@@ -1,3 +1,4 @@
+import { withBase } from '@/lib/base-path/base-path';
 import { stateParamsOf } from '@/lib/dashboard/page-params';
 
 /**
@@ -6,7 +7,8 @@ import { stateParamsOf } from '@/lib/dashboard/page-params';
  */
 export function startChartLinks(root: HTMLElement, signal: AbortSignal): void {
   const keep = ({ target }: Event): void => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/explore/"]') : null;
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${withBase('/explore/')}"]`) : null;
     if (link) link.href = withState(link, location.search);
   };
   for (const type of ['pointerdown', 'focusin', 'click']) root.addEventListener(type, keep, { signal, capture: true });

@@ -1,4 +1,5 @@
 import { ask } from '@/components/chart/client/ask';
+import { belowBase } from '@/lib/base-path/base-path';
 import { saveFile } from '@/lib/client/save-file';
 
 /**
@@ -12,9 +13,10 @@ export function startHostLinks(place: HTMLElement, base: string, signal: AbortSi
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       if (!link || event.defaultPrevented || link.dataset.tab || link.dataset.act || link.dataset.clear) return;
       const url = new URL(link.href);
-      if (url.origin === location.origin && url.pathname.startsWith(base)) {
+      const path = url.origin === location.origin ? belowBase(url.pathname) : null;
+      if (path?.startsWith(base)) {
         event.preventDefault();
-        void open(url);
+        void open(path + url.search);
       } else {
         link.target = '_blank';
         link.rel = 'noopener';
@@ -24,8 +26,8 @@ export function startHostLinks(place: HTMLElement, base: string, signal: AbortSi
   );
 }
 
-async function open(url: URL): Promise<void> {
-  const response = await ask(url.pathname + url.search);
+async function open(address: string): Promise<void> {
+  const response = await ask(address);
   const file = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   saveFile(await response.blob(), file ?? null);
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { rawHtml } from '@/components/ui/raw-html';
+import { withBase } from '@/lib/base-path/base-path';
 import { createLatest } from '@/lib/client/latest';
 import { useEdit, useEditStore } from './use-edit';
 
@@ -36,7 +37,7 @@ export function DraftStyle(): ReactElement | null {
 /** The CSS limited to the editor; null when it is refused. */
 async function fetchScoped(id: number, css: string, signal: AbortSignal): Promise<string | null> {
   if (css.trim() === '') return '';
-  const response = await fetch(`/superset/dashboard/${id}/css/`, { method: 'POST', body: css, signal });
+  const response = await fetch(withBase(`/superset/dashboard/${id}/css/`), { method: 'POST', body: css, signal });
   if (response.status === refused) return null;
   if (!response.ok) throw new Error(await response.text());
   return response.text();

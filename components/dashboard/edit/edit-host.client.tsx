@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { scopingEvent } from '@/components/dashboard/client/events';
+import { withBase } from '@/lib/base-path/base-path';
 import type { EditData } from '@/lib/dashboard/edit/edit-data';
 import type { OpenFiltersProps } from './open-filters.client';
 import type { OpenWorkspaceProps } from './open-workspace.client';
@@ -109,7 +110,7 @@ export function EditHost({ dashboardId, isOpen }: EditHostProps): ReactElement |
 }
 
 async function readData(id: number): Promise<EditData> {
-  const response = await fetch(`/superset/dashboard/${id}/draft/`);
+  const response = await fetch(withBase(`/superset/dashboard/${id}/draft/`));
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as EditData;
 }

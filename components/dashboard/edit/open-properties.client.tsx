@@ -1,5 +1,6 @@
 'use client';
 
+import { openPage } from '@/lib/client/page-path';
 import './workspace.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -21,7 +22,7 @@ export interface OpenPropertiesProps {
   readonly onSaved?: ((path: string) => void) | undefined;
 }
 
-const openSaved = (path: string): void => location.assign(path);
+const openSaved = (path: string): void => openPage(path);
 
 /** The properties of a dashboard that is read; applying them saves the dashboard. */
 export function OpenProperties({ id, onClose, onSaved = openSaved }: OpenPropertiesProps): ReactElement | null {

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/feedback/alert';
 import { debounceKeeping } from '@/lib/client/debounce';
-import { type Journal, type JournalEntry, openJournal } from '@/lib/client/journal';
+import { asksForDraft, openDrafts } from '@/lib/client/drafts';
+import type { Journal, JournalEntry } from '@/lib/client/journal';
 import type { DashboardDraft } from '@/lib/dashboard/edit/draft';
 import { isUnsaved, record } from '@/lib/dashboard/edit/history';
 import type { EditStore } from './edit-store';
@@ -21,8 +22,6 @@ export interface DraftJournal {
   readonly forget: () => Promise<void>;
 }
 
-const weekMs = 7 * 24 * 3_600_000;
-
 /** Keeps unsaved work in the browser, and offers it when the dashboard is edited again after a crash. */
 export function useDraftJournal(store: EditStore): DraftJournal {
   const t = useTranslations('dashboard.edit.recovery');
@@ -30,10 +29,12 @@ export function useDraftJournal(store: EditStore): DraftJournal {
   const opened = useRef<Promise<Journal<KeptDraft>>>(undefined);
   const isForgotten = useRef(false);
   const [found, setFound] = useState<JournalEntry<KeptDraft> | null>(null);
-  const key = String(store.getState().data.id);
+  const { id, viewerId } = store.getState().data;
+  const key = String(id);
 
   useEffect(() => {
-    const journal = openJournal<KeptDraft>('dashboard-drafts', { maxAgeMs: weekMs });
+    const isAsked = asksForDraft();
+    const journal = openDrafts<KeptDraft>('dashboard-drafts', viewerId);
     opened.current = journal;
     const keep = debounceKeeping(() => {
       const { history, data } = store.getState();
@@ -46,7 +47,11 @@ export function useDraftJournal(store: EditStore): DraftJournal {
     let isLive = true;
     void journal
       .then((at) => at.get(key))
-      .then((entry) => isLive && entry !== null && !isUnsaved(store.getState().history) && setFound(entry));
+      .then((entry) => {
+        if (!isLive || entry === null || isUnsaved(store.getState().history)) return;
+        if (isAsked) putBack(store, entry.value);
+        else setFound(entry);
+      });
     const stop = store.subscribe((state, before) => {
       if (state.history !== before.history) keep();
     });
@@ -55,17 +60,14 @@ export function useDraftJournal(store: EditStore): DraftJournal {
       keep.flush();
       stop();
     };
-  }, [store, key]);
+  }, [store, key, viewerId]);
 
   async function forget(): Promise<void> {
     isForgotten.current = true;
     await (await opened.current)?.delete(key);
   }
   function restore(): void {
-    if (found === null) return;
-    const { draft, version } = found.value;
-    // Saving compares with the version on which the draft is based.
-    store.setState(({ history, data }) => ({ history: record(history, draft), data: { ...data, version } }));
+    if (found !== null) putBack(store, found.value);
     setFound(null);
   }
   function drop(): void {
@@ -88,4 +90,9 @@ export function useDraftJournal(store: EditStore): DraftJournal {
     </Alert>
   );
   return { notice, forget };
+}
+
+/** Saving compares with the version on which the draft is based. */
+function putBack(store: EditStore, { draft, version }: KeptDraft): void {
+  store.setState(({ history, data }) => ({ history: record(history, draft), data: { ...data, version } }));
 }

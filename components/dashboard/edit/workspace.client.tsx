@@ -1,5 +1,6 @@
 'use client';
 
+import { openPage } from '@/lib/client/page-path';
 import './canvas/canvas.css';
 import './canvas/resize.css';
 import './workspace.css';
@@ -76,7 +77,7 @@ function Editor({ store, tiles, onEnd }: EditorProps): ReactElement {
   const saving = useSave({
     onSaved: (path) => {
       leaving.current = true;
-      void journal.forget().finally(() => location.assign(path));
+      void journal.forget().finally(() => openPage(path));
     },
   });
   const { isSaving, newer, save, overwrite, keep } = saving;

@@ -3,9 +3,14 @@ import { Icon } from '@/components/ui/icon';
 import { type FilterValue, noTimeRange, type Primitive } from '@/lib/dashboard/filter-mask';
 import { encodeValue, labelOfValue } from '@/lib/dashboard/filter-params';
 import type { NativeFilter } from '@/lib/dashboard/native-filter';
+import controls from '@/lib/text/messages/en/controls.json';
 import { pageTexts } from '@/lib/text/messages/page-texts';
+import { textsOf } from '@/lib/text/messages/texts-of';
+import { textsNow } from '@/lib/text/messages/translations';
+import { presetKeyOf } from '@/lib/time/range-choice';
 
 const t = pageTexts('filterField');
+const presetText = textsOf(() => textsNow('controls', controls).time.presets);
 
 export interface FilterFieldProps {
   readonly filter: NativeFilter;
@@ -116,7 +121,7 @@ function Range({ filter, value, options }: FilterFieldProps): ReactElement {
   const [low = null, high = null] = Array.isArray(value.value) ? (value.value as readonly Primitive[]) : [];
   const { controlValues } = filter;
   const single = controlValues.enableSingleValue;
-  const bound = (side: 'min' | 'max', label: string, now: Primitive): ReactElement => (
+  const bound = (side: 'min' | 'max', label: 'minimum' | 'maximum' | 'exactly', now: Primitive): ReactElement => (
     <input
       className="field"
       type="number"
@@ -124,20 +129,20 @@ function Range({ filter, value, options }: FilterFieldProps): ReactElement {
       inputMode="decimal"
       name={`${filter.id}.${side}`}
       defaultValue={now === null ? '' : String(now)}
-      placeholder={label}
-      aria-label={`${filter.name}, ${label.toLowerCase()}`}
+      placeholder={t(label)}
+      aria-label={t(`${label}Of`, { name: filter.name })}
     />
   );
   return (
     <>
       {controlValues.rangeDisplayMode === 'input' ? null : <div className="filter-track" aria-hidden="true" />}
       {single === 0 || single === 1 ? (
-        bound('min', single === 0 ? 'Minimum' : 'Exactly', low)
+        bound('min', single === 0 ? 'minimum' : 'exactly', low)
       ) : single === 2 ? (
-        bound('max', 'Maximum', high)
+        bound('max', 'maximum', high)
       ) : (
         <div className="filter-pair">
-          {bound('min', 'Minimum', low)}–{bound('max', 'Maximum', high)}
+          {bound('min', 'minimum', low)}–{bound('max', 'maximum', high)}
         </div>
       )}
       {options}
@@ -174,7 +179,7 @@ function Time({ filter, value }: FilterFieldProps): ReactElement {
         {isOther ? <option value={now}>{now}</option> : null}
         {presets.map((preset) => (
           <option key={preset} value={preset}>
-            {sentence(preset)}
+            {presetName(preset)}
           </option>
         ))}
         <option value="custom">{t('fromTo')}</option>
@@ -200,7 +205,9 @@ function Time({ filter, value }: FilterFieldProps): ReactElement {
   );
 }
 
-function sentence(text: string): string {
+function presetName(preset: string): string {
+  const key = presetKeyOf(preset);
+  const text = key === null ? preset : presetText(key);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

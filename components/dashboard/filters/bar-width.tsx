@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { basePath } from '@/lib/base-path/base-path';
 import { barWidth, barWidthCookie, barWidths } from '@/lib/dashboard/filter-bar/width';
 
 /** In pixels, by one press of an arrow key. */
@@ -27,7 +28,12 @@ export function BarWidth({ root, bar }: BarWidthProps): ReactElement {
     setWidth(kept);
     // Browsers offer it to pages that are secure.
     if (!('cookieStore' in window)) return;
-    void cookieStore.set({ name: barWidthCookie, value: String(kept), path: '/', expires: Date.now() + yearMs });
+    void cookieStore.set({
+      name: barWidthCookie,
+      value: String(kept),
+      path: basePath() || '/',
+      expires: Date.now() + yearMs,
+    });
   }
   function onKeyDown(event: KeyboardEvent): void {
     const next = widthAfter(event.key, width);

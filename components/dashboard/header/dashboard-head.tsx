@@ -44,7 +44,7 @@ export function DashboardHead(props: DashboardHeadProps): ReactElement {
         <Badge tone={published ? 'success' : 'quiet'}>{published ? t('published') : t('draft')}</Badge>
       )}
       {parts === null ? null : <Facts parts={parts} />}
-      <span className="dashboard-tools no-print">
+      <span className="dashboard-tools no-print" data-commands="">
         <Button look="plain" data-act="refresh-all" data-js="">
           <Icon name="refresh" />
           {t('refresh')}

@@ -10,8 +10,8 @@ import { useAttachedReport } from '@/components/report/use-attached-report';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { DropdownMenu, type MenuEntry } from '@/components/ui/overlay/menu.client';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
+import attachedReport from '@/lib/text/messages/en/attached-report.json';
 import dashboard from '@/lib/text/messages/en/dashboard.json';
-import reportText from '@/lib/text/messages/en/report.json';
 import ui from '@/lib/text/messages/en/ui.json';
 import { EmbedDialog } from './embed-dialog.client';
 import { filterMenu } from './filter-menu';
@@ -27,7 +27,7 @@ export interface DashboardMenuProps {
 /** The menu in the header of a dashboard that is read. It is open when it is first shown. */
 export function DashboardMenu(props: DashboardMenuProps): ReactElement {
   return (
-    <TextProvider messages={{ dashboard, report: reportText, ui }}>
+    <TextProvider messages={{ attachedReport, dashboard, ui }}>
       <HeaderMenu {...props} />
     </TextProvider>
   );

@@ -5,6 +5,7 @@ import { saveSettings } from '@/components/dashboard/edit/save-settings';
 import { toast } from '@/components/ui/overlay/toast';
 import { useConfirm } from '@/components/ui/overlay/use-confirm';
 import { ApiError } from '@/lib/client/api';
+import { openPage } from '@/lib/client/page-path';
 import { routes } from '@/lib/client/routes';
 import { isObject } from '@/lib/text/is-object';
 import { DeleteText, touchedBy } from './delete-text';
@@ -47,7 +48,7 @@ export function useMenuActs({ id, title }: MenuSubject) {
           duplicate_slices: copiesCharts,
           json_metadata: JSON.stringify(settings),
         });
-        location.assign(`/superset/dashboard/${copy.result.id}/`);
+        openPage(`/superset/dashboard/${copy.result.id}/`);
       }),
     /** Changes settings of the dashboard. */
     change: (changes: Readonly<Record<string, unknown>>) =>
@@ -67,7 +68,7 @@ export function useMenuActs({ id, title }: MenuSubject) {
         });
         if (!isSure) return;
         await routes.dashboards.remove(id);
-        location.assign('/dashboard/list/');
+        openPage('/dashboard/list/');
       }),
   };
 }

@@ -19,8 +19,6 @@ export function ContentsPanel(form: ReportForm): ReactElement {
   const { draft, set, props } = form;
   const t = useTranslations('report.contents');
   const isDashboard = draft.content === 'dashboard';
-  // A stored format that cannot be made any more stays visible until another is chosen.
-  const offered = formats.some((format) => format === draft.format) ? formats : [...formats, draft.format];
   const { min, max } = props.widths;
   return (
     <div className="report-panel">
@@ -73,10 +71,7 @@ export function ContentsPanel(form: ReportForm): ReactElement {
           <Select
             {...ids}
             label={t('formatLabel')}
-            options={offered.map((format) => ({
-              value: format,
-              label: t(`formats.${format as (typeof formats)[number]}`),
-            }))}
+            options={formats.map((format) => ({ value: format, label: t(`formats.${format}`) }))}
             value={draft.format}
             sortOptions={inOrder}
             onChange={(format) => set({ format: format === null ? 'PNG' : String(format) })}

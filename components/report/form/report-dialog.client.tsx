@@ -1,5 +1,6 @@
 'use client';
 
+import { openPage } from '@/lib/client/page-path';
 import './report-form.css';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactElement, type ReactNode, useId } from 'react';
@@ -39,7 +40,7 @@ function ReportFormDialog(props: FormProps): ReactElement {
   const { kind } = form.draft;
   const isNew = form.draft.id === null;
   const mark = (isDone: boolean): ReactNode => <PanelMark isDone={isDone} />;
-  const close = (): void => location.assign(props.back);
+  const close = (): void => openPage(props.back);
   function submit(event: FormEvent): void {
     event.preventDefault();
     void save();
@@ -48,6 +49,7 @@ function ReportFormDialog(props: FormProps): ReactElement {
     {
       id: 'general',
       title: t('panels.general'),
+      about: t('panels.generalAbout'),
       badge: mark(complete.general),
       isOpen: true,
       content: <GeneralPanel {...form} />,
@@ -57,6 +59,7 @@ function ReportFormDialog(props: FormProps): ReactElement {
           {
             id: 'condition',
             title: t('panels.condition'),
+            about: t('panels.conditionAbout'),
             badge: mark(complete.condition),
             content: <ConditionPanel {...form} />,
           },
@@ -65,18 +68,21 @@ function ReportFormDialog(props: FormProps): ReactElement {
     {
       id: 'contents',
       title: t('panels.contents', { kind }),
+      about: t('panels.contentsAbout'),
       badge: mark(complete.contents),
       content: <ContentsPanel {...form} />,
     },
     {
       id: 'schedule',
       title: t('panels.schedule'),
+      about: t('panels.scheduleAbout'),
       badge: mark(complete.schedule),
       content: <SchedulePanel {...form} />,
     },
     {
       id: 'recipients',
       title: t('panels.recipients'),
+      about: t('panels.recipientsAbout'),
       badge: mark(complete.recipients),
       content: <RecipientsPanel {...form} />,
     },
@@ -105,7 +111,7 @@ function ReportFormDialog(props: FormProps): ReactElement {
     >
       <form id={id} noValidate className="report-form" onSubmit={submit}>
         {problem === null ? null : <Alert level="danger">{problem}</Alert>}
-        <Accordion items={panels} isSingle />
+        <Accordion items={panels} isSingle areTabs />
         <PreviewPanel {...form} mayShow={mayShow} />
       </form>
     </Dialog>

@@ -156,7 +156,7 @@ function NextRuns(props: { readonly crontab: string; readonly timezone: string }
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: timezone });
   return (
     <section className="report-runs" aria-label={t('next')}>
-      <h4>{t('next')}</h4>
+      <h3>{t('next')}</h3>
       <p>{cronWords(crontab)}</p>
       {times.length === 0 ? <p>{t('never')}</p> : null}
       <ol>

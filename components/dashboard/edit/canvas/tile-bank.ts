@@ -1,4 +1,5 @@
 import { readTile } from '@/components/chart/client/read-tile';
+import { withBase } from '@/lib/base-path/base-path';
 import { draftColorsParam } from '@/lib/dashboard/edit/scheme-settings';
 import chart from '@/lib/text/messages/en/chart.json';
 import dashboard from '@/lib/text/messages/en/dashboard.json';
@@ -85,7 +86,7 @@ export class TileBank {
     const known = this.#texts.get(code);
     if (known !== undefined) return known;
     const address = `/superset/dashboard/${this.dashboardId}/markdown/`;
-    const response = await fetch(address, { method: 'POST', body: code, signal });
+    const response = await fetch(withBase(address), { method: 'POST', body: code, signal });
     const html = await response.text();
     if (!response.ok) throw new Error(html);
     this.#texts.set(code, html);
@@ -189,7 +190,7 @@ export class TileBank {
   async #fetch(figure: Element, address: string): Promise<void> {
     try {
       const asked = this.#colors;
-      const response = await fetch(address, { signal: this.#stop.signal });
+      const response = await fetch(withBase(address), { signal: this.#stop.signal });
       const tile = await readTile(response);
       if (asked !== this.#colors) return;
       if ('html' in tile) figure.innerHTML = tile.html;

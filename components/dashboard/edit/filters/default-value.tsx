@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { TimeRangeEditor } from '@/components/controls/time/time-range-editor.client';
+import { useChartTexts } from '@/components/explore/chart-texts.client';
 import { Field } from '@/components/ui/input/field.client';
 import { NumberField } from '@/components/ui/input/number-field.client';
 import { Select } from '@/components/ui/select/select.client';
@@ -9,6 +10,7 @@ import type { ConfigEdit, FilterItem } from '@/lib/dashboard/filter-config/confi
 import { type DefaultItem, defaultMask } from '@/lib/dashboard/filter-config/default-mask';
 import { endsOf, singleValueOf } from '@/lib/dashboard/single-value';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import { isObject } from '@/lib/text/is-object';
 import { noFilter } from '@/lib/time/range-choice';
 import { loadValues } from './filter-data';
@@ -69,13 +71,13 @@ export function DefaultValue({ filter, dataset, edit, error }: DefaultValueProps
     );
   }
   if (filterType === 'filter_timecolumn' || filterType === 'filter_timegrain') {
+    const Pick = filterType === 'filter_timegrain' ? GrainSelect : TimeColumnSelect;
     return (
       <Field label={t('defaultValue')} isRequired error={error}>
-        <Select
+        <Pick
           label={t('defaultValue')}
           value={list[0] ?? null}
-          isClearable
-          options={filterType === 'filter_timegrain' ? grainsOf(dataset) : timeColumnsOf(dataset)}
+          dataset={dataset}
           onChange={(chosen) => set(chosen === null ? null : [chosen])}
         />
       </Field>
@@ -102,8 +104,23 @@ export function DefaultValue({ filter, dataset, edit, error }: DefaultValueProps
   );
 }
 
-function grainsOf(dataset: ExploreDataset | undefined): readonly SelectOption[] {
-  return (dataset?.timeGrains ?? []).map(([value, label]) => ({ value, label }));
+interface PickProps {
+  readonly label: string;
+  readonly value: DefaultItem | null;
+  readonly dataset: ExploreDataset | undefined;
+  readonly onChange: (chosen: DefaultItem | null) => void;
+}
+
+function GrainSelect({ dataset, ...select }: PickProps): ReactElement {
+  useChartTexts('grains');
+  const grains = dataset?.timeGrains ?? [];
+  return (
+    <Select {...select} isClearable options={grains.map(([value, name]) => ({ value, label: chartText(name) }))} />
+  );
+}
+
+function TimeColumnSelect({ dataset, ...select }: PickProps): ReactElement {
+  return <Select {...select} isClearable options={timeColumnsOf(dataset)} />;
 }
 
 function timeColumnsOf(dataset: ExploreDataset | undefined): readonly SelectOption[] {

@@ -55,7 +55,7 @@ export function EditHeader({
         words={{ starred: star('starred'), unstarred: star('unstarred'), failed: star('failed') }}
       />
       {isAltered && <span className="edit-unsaved">{t('unsaved')}</span>}
-      <span className="dashboard-tools edit-tools">
+      <span className="dashboard-tools edit-tools" data-commands="">
         {onBuilder && <IconButton icon="plus" label={t('builder')} onClick={onBuilder} />}
         <IconButton icon="undo" label={t('undo')} disabled={!canUndo} onClick={store.undo} />
         <IconButton icon="redo" label={t('redo')} disabled={!canRedo} onClick={store.redo} />
