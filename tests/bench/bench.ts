@@ -7,22 +7,25 @@ import { buildWhenStale } from '@/bin/fresh-build';
 import { asyncFigures } from './async';
 import { type BareDriver, type BareServer, openBareDriver, startBareServer } from './bare';
 import { bootFigures } from './boot';
-import { browserFigures } from './browser';
+import { browserFigures } from './browser/browser';
+import { dashboardPageFigures } from './browser/dashboard-page';
+import { editorPageFigures, editorWordFigures } from './browser/editor-page';
+import { exploreFigures } from './browser/explore';
+import { pointFigures } from './browser/points';
+import { roleEditorFigures } from './browser/role-editor';
 import { chartApiFigures, thousandRows } from './chart-api';
 import { chartListFigures } from './chart-list';
-import { dashboardPageFigures } from './dashboard-page';
 import { drawingFigures } from './drawing';
 import { editorFigures } from './editor';
-import { editorPageFigures, editorWordFigures } from './editor-page';
 import { exportFigures, withMillionRows } from './export';
 import { type Figure, isWithin, median, ratioOf, table } from './figure';
 import { firstVisit, pageFigures, pageTimes } from './page';
 import { pictureFigures } from './pictures';
 import { pivotFigures } from './pivot';
-import { pointFigures } from './points';
 import { chartQueries, repeated, timeStatements } from './queries';
 import { rushFigures } from './rush';
 import type { Server } from './server';
+import { signInFigures } from './sign-in';
 import { openSubject, prepareStage, type Stage, type Subject } from './stage';
 import { throughputFigures } from './throughput';
 import { uploadFigures } from './upload';
@@ -37,7 +40,10 @@ const parts = [
   'page',
   'browser',
   'dashboard',
+  'explore',
   'lists',
+  'roles',
+  'sign-in',
   'async',
   'api',
   'load',
@@ -60,13 +66,13 @@ const unknown = [...wanted].filter((name) => !parts.some((part) => part === name
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} among ${parts.join(', ')}`);
 const wants = (...named: Part[]): boolean => wanted.size === 0 || named.some((part) => wanted.has(part));
 
-const wantsRunning = (): boolean => wants('page', 'browser', 'dashboard', 'api', 'load', 'rush', ...large);
+const wantsRunning = (): boolean => wants('page', 'browser', 'dashboard', 'explore', 'api', 'load', 'rush', ...large);
 
 const figures = [...(await servedFigures()), ...(await pureFigures())];
 report([{ name: 'this machine starts Node in', value: nodeStartMs(), unit: 'ms' }, ...figures]);
 
 async function servedFigures(): Promise<Figure[]> {
-  if (!wants('boot', 'lists', 'async') && !wantsRunning()) return [];
+  if (!wants('boot', 'lists', 'roles', 'sign-in', 'async') && !wantsRunning()) return [];
   await buildWhenStale();
   const stage = await prepareStage();
   try {
@@ -74,6 +80,8 @@ async function servedFigures(): Promise<Figure[]> {
       ...(wants('boot') ? await bootFigures(stage, nodeStartMs()) : []),
       ...(await runningFigures(stage)),
       ...(wants('lists') ? await chartListFigures(stage) : []),
+      ...(wants('roles') ? await roleEditorFigures(stage) : []),
+      ...(wants('sign-in') ? await signInFigures(stage) : []),
       ...(wants('async') ? await asyncFigures(stage) : []),
     ];
   } finally {
@@ -121,10 +129,11 @@ async function measureRunning(stage: Stage, bare: BareServer) {
     const page = wants('page') ? await pageTimes(subject, queries, bare) : null;
     const browser = wants('browser') ? await browserFigures(subject) : [];
     const dashboard = wants('dashboard') ? await dashboardPageFigures(subject) : [];
+    const explore = wants('explore') ? await exploreFigures(subject, beside) : [];
     const rows = wants('api') ? await thousandRows(subject, queries, beside) : null;
     const load = wants('load') ? [rest, ...(await throughputFigures(server, subject, first, bare))] : [];
     const large = stage.title === null ? [] : await largeFigures(server, subject);
-    return { page, rows, figures: [...browser, ...dashboard, ...load, ...large] };
+    return { page, rows, figures: [...browser, ...dashboard, ...explore, ...load, ...large] };
   } finally {
     await beside?.close();
     await server.stop();

@@ -15,12 +15,13 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts what `npm start` starts, on a free port. `errors` is where its error stream goes. */
+/** Starts what `npm start` starts, on a free port unless one is given. `errors` is where its error stream goes. */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
   errors: number | 'inherit' = 'inherit',
+  givenPort?: number,
 ): Promise<Server> {
-  const port = String(await freePort());
+  const port = String(givenPort ?? (await freePort()));
   const base = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn('sh', ['-c', startCommand()], {

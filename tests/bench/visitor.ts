@@ -101,3 +101,13 @@ export async function askJson<Answer>(visitor: Visitor, path: string, json?: unk
   if (status > 299) throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 300)}`);
   return JSON.parse(body.toString());
 }
+
+/** Changes or deletes something; fails when the answer is not good. */
+export async function call(visitor: Visitor, method: 'PUT' | 'DELETE', path: string, json?: unknown): Promise<void> {
+  const answer = await fetch(`${visitor.base}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${visitor.token}`, 'content-type': 'application/json' },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+}

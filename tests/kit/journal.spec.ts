@@ -40,6 +40,36 @@ test('entries survive the page, each journal by itself', async ({ page }) => {
   expect(found.entry?.updatedAt).toBeGreaterThan(Date.now() - 60_000);
 });
 
+test('each owner reads only their own entries', async ({ page }) => {
+  const found = await page.evaluate(async () => {
+    const [one, twelve, nobody, all] = [
+      await tested.openJournal<string>('drafts', { owner: 1 }),
+      await tested.openJournal<string>('drafts', { owner: 12 }),
+      await tested.openJournal<string>('drafts', { owner: null }),
+      await tested.openJournal<string>('drafts'),
+    ];
+    await one.put('2:chart', 'of one');
+    await twelve.put('2:chart', 'of twelve');
+    await nobody.put('2:chart', 'of nobody');
+    await twelve.put('gone', '');
+    await twelve.delete('gone');
+    return {
+      one: (await one.entries()).map(({ key, value }) => [key, value]),
+      twelve: [await twelve.keys(), (await twelve.get('2:chart'))?.value],
+      nobody: (await nobody.get('2:chart'))?.value,
+      other: await one.get('chart'),
+      all: [...(await all.keys())].sort(),
+    };
+  });
+  expect(found).toEqual({
+    one: [['2:chart', 'of one']],
+    twelve: [['2:chart'], 'of twelve'],
+    nobody: 'of nobody',
+    other: null,
+    all: ['0:2:chart', '12:2:chart', '1:2:chart'],
+  });
+});
+
 test('the newest come first, old ones are removed', async ({ page }) => {
   await page.clock.install();
   const found = await page.evaluate(async () => {

@@ -43,6 +43,12 @@ test.describe('palette', () => {
     await expect(option(page, 'World Bank')).toBeVisible();
     await page.waitForTimeout(900);
     await expect(page.getByRole('option')).toHaveCount(1);
+    // What an answer brought is active, after what was active is gone.
+    await expect(option(page, 'World Bank')).toHaveAttribute('aria-selected', 'true');
+    await field.fill('sal');
+    await expect(option(page, 'Sales Dashboard')).toHaveAttribute('aria-selected', 'true');
+    await field.fill('world');
+    await expect(option(page, 'World Bank')).toHaveAttribute('aria-selected', 'true');
     await field.fill('zzz');
     await expect(page.getByText('No results')).toBeVisible();
     await field.fill('broken');

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
     const when = request.url?.slice(1);
     const mark = when ? `<template data-wake="${when}"></template>` : '';
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(`<!doctype html><html lang="en"><head><title>Wake</title><script>${wakeScript}</script></head>
+    response.end(`<!doctype html><html lang="en"><head><title>Wake</title><script>${wakeScript()}</script></head>
 <body>${mark}<p>Text</p><script>self.__next_s.reduce().then(() => { document.title = 'Awake' })</script></body></html>`);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -1,7 +1,10 @@
-import { type APIRequestContext, test as base, expect as expectNow, type Locator, type Page } from 'playwright/test';
+import { type APIRequestContext, test as base, expect as expectNow } from 'playwright/test';
 import { addElement, edit, makeDashboard, proof, removeDashboards } from '@/tests/pages/dashboard/made-dashboard';
 import { datasetId } from '@/tests/pages/dataset-id';
+import { axisTitleOf, openLook } from '@/tests/pages/explore/axis-title';
 import { type KillableBrowser, killableBrowser, killWhileTyping } from '@/tests/pages/killed-browser';
+import { madeUser } from '@/tests/pages/made-user';
+import { signIn } from '@/tests/pages/sign-in';
 import { awake, editorOf, focusEditor, removeTabs, write } from '@/tests/pages/sqllab/sqllab-page';
 
 /** The process of the browser is killed while somebody types, and opened again with the same profile. */
@@ -58,22 +61,49 @@ test('explore offers the draft, at the address of the chart and at that of an ol
   const chart = await lineChart(request);
   const page = await browserToKill.open();
   await page.goto(`/explore/?slice_id=${chart}`);
-  await customize(page);
-  await titleOf(page).fill('Begun ');
+  await openLook(page);
+  await axisTitleOf(page).fill('Begun ');
   await expect(page).toHaveURL(/form_data_key=/);
   const older = page.url();
-  await titleOf(page).press('End');
+  await axisTitleOf(page).press('End');
   const word = await killWhileTyping(page, browserToKill, typingMs);
 
   const again = await browserToKill.open();
   for (const address of [`/explore/?slice_id=${chart}`, older]) {
     await again.goto(address);
     await again.getByRole('button', { name: 'Restore' }).click();
-    await customize(again);
-    await expect(titleOf(again)).toHaveValue(new RegExp(`^Begun .*\\b${word}\\b`));
+    await openLook(again);
+    await expect(axisTitleOf(again)).toHaveValue(new RegExp(`^Begun .*\\b${word}\\b`));
     again.once('dialog', (dialog) => void dialog.accept());
   }
   await request.delete(`/api/v1/chart/${chart}`, { headers: await proof(request) });
+});
+
+test('nobody is offered the draft of somebody else in the same browser', async ({ page, request }) => {
+  const chart = await lineChart(request);
+  const user = await madeUser(request, `other-${Date.now().toString(36)}`, ['Alpha']);
+  const address = `/explore/?slice_id=${chart}`;
+  const own = await page.context().cookies();
+  const offer = page.getByRole('button', { name: 'Restore' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(address);
+  await openLook(page);
+  await axisTitleOf(page).fill('Of the first user');
+  await expect(page).toHaveURL(/form_data_key=/);
+  await page.goto('/health');
+  await page.context().clearCookies();
+  await signIn(page, user.name, user.password);
+  await page.goto(address);
+  await openLook(page);
+  await expect(axisTitleOf(page)).toHaveValue('');
+  await expect(offer).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.context().addCookies(own);
+  await page.goto(address);
+  await openLook(page);
+  await expect(offer).toBeVisible();
+  await request.delete(`/api/v1/chart/${chart}`, { headers: await proof(request) });
+  await user.remove();
 });
 
 async function lineChart(request: APIRequestContext): Promise<number> {
@@ -96,16 +126,4 @@ async function lineChart(request: APIRequestContext): Promise<number> {
     headers: await proof(request),
   });
   return ((await answer.json()) as { id: number }).id;
-}
-
-function titleOf(page: Page): Locator {
-  return page.locator('[data-control=x_axis_title]').getByRole('textbox');
-}
-
-async function customize(page: Page): Promise<void> {
-  const tab = page.getByRole('tab', { name: /^Customize/ });
-  await expect(async () => {
-    await tab.click({ timeout: 2000 });
-    await expect(titleOf(page)).toBeVisible({ timeout: 1000 });
-  }).toPass();
 }

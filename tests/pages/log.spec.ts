@@ -24,6 +24,15 @@ test('dashboards and charts that were opened are recent activity', async ({ page
   await expect.poll(() => recent(page), { timeout: 20_000 }).toContain(`mount_explorer: ${chart.slice_name}`);
 });
 
+test('a dashboard that was read and not touched is recent activity', async ({ page }) => {
+  const { result } = await (await page.request.get('/api/v1/dashboard/')).json();
+  const { id, dashboard_title: title } = result.at(-1);
+  await page.goto(`/superset/dashboard/${id}/`);
+  await expect(page.locator('[data-live]')).toHaveCount(0);
+  await page.goto('/health');
+  await expect.poll(() => recent(page)).toContain(`mount_dashboard: ${title}`);
+});
+
 interface Batch {
   readonly address: string;
   readonly names: readonly string[];

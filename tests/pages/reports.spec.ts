@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { sendDeletion } from '@/tests/pages/lists/open-list';
-import { dialogOf, openPanel } from '@/tests/pages/report-form';
+import { dialogOf, openForm, openPanel } from '@/tests/pages/report-form';
 import { axe } from '@/tests/support/axe';
 
 async function choose(page: Page, field: Locator, option: string | RegExp, search?: string): Promise<void> {
@@ -16,17 +16,10 @@ async function awake(page: Page): Promise<void> {
   await expect(page.locator('.list[data-live]')).toHaveCount(1);
 }
 
-async function openNew(page: Page, kind: 'Alert' | 'Report'): Promise<void> {
-  await page.goto(`/${kind.toLowerCase()}/list/`);
-  await page.getByRole('button', { name: `plus ${kind}`, exact: true }).click();
-  await page.mouse.move(300, 300);
-  await expect(page.getByRole('heading', { name: `Add ${kind}` })).toBeVisible();
-}
-
 test('an alert has five panels; its value is shown, it is stored, switched off, changed and deleted', async ({
   page,
 }) => {
-  await openNew(page, 'Alert');
+  await openForm(page, 'Alert');
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
   await dialog.getByPlaceholder('Enter alert name').fill('Too few sales');
@@ -94,13 +87,15 @@ test('an alert has five panels; its value is shown, it is stored, switched off, 
 });
 
 test('a report has four panels, and runs when it is asked to', async ({ page }) => {
-  await openNew(page, 'Report');
+  await openForm(page, 'Report');
   const dialog = dialogOf(page);
-  await expect(dialog.getByRole('button', { name: /^Alert condition/ })).toHaveCount(0);
+  await expect(dialog.getByRole('tab', { name: /^Alert condition/ })).toHaveCount(0);
   await dialog.getByPlaceholder('Enter report name').fill('Weekly weather');
   await openPanel(page, 'Report contents');
   await choose(page, dialog.getByRole('combobox', { name: 'Select content type' }), 'Chart');
   await choose(page, dialog.getByRole('combobox', { name: 'Chart' }), /wettest/, 'The wettest');
+  await choose(page, dialog.getByRole('combobox', { name: 'Select format' }), 'Send as PDF');
+  await expect(dialog.getByText('Screenshot width')).toHaveCount(0);
   await choose(page, dialog.getByRole('combobox', { name: 'Select format' }), 'Send as text');
   await expect(dialog.getByText('Screenshot width')).toHaveCount(0);
   // A run that is due while the tests last would be a second one.

@@ -3,6 +3,7 @@ import { chromium } from 'playwright';
 import { port, sessionFile } from '@/tests/pages/session';
 import { signIn } from '@/tests/pages/sign-in';
 import { headless } from '@/tests/support/chromium';
+import { logOf } from '@/tests/support/servers/server-log';
 import { answers, startProduct } from './product';
 
 const password = 'a-password-for-pages';
@@ -26,8 +27,15 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await product.stop();
     throw error;
   }
-  return product.stop;
+  return async () => {
+    await product.stop();
+    const faults = [...new Set(logOf(`pages-${port}`).match(textFaults))];
+    if (faults.length > 0) throw new Error(`Texts of the pages are wrong:\n${faults.join('\n')}`);
+  };
 }
+
+/** What the server writes where a page shows the name of a text in its place. */
+const textFaults = /^.*(?:MISSING_MESSAGE|INVALID_MESSAGE|FORMATTING_ERROR).*$/gm;
 
 async function keepSession(url: string): Promise<void> {
   const browser = await chromium.launch(headless);

@@ -37,6 +37,7 @@ async function embedded(): Promise<Connection> {
   const { client, generation } = countWrites(pglite);
   return {
     database: drizzle(client),
+    replica: null,
     generation,
     close: async () => {
       await pglite.close();
@@ -57,10 +58,11 @@ async function onServer(): Promise<Connection> {
   };
 }
 
-/** An empty database without tables on the PostgreSQL server. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** An empty database without tables on the PostgreSQL server, or a copy of the one at a URL that nobody is connected to. */
+export async function freshDatabase(copied?: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `isoline_test_${randomBytes(6).toString('hex')}`;
-  await onMaintenance((sql) => sql`create database ${sql(name)}`);
+  const template = copied === undefined ? 'template1' : new URL(copied).pathname.slice(1);
+  await onMaintenance((sql) => sql`create database ${sql(name)} template ${sql(template)}`);
   return {
     url: `${server}/${name}`,
     drop: async () => {

@@ -23,12 +23,18 @@ export interface World {
   close(): Promise<void>;
 }
 
-const server = process.env.ISOLINE_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432';
+/** Addresses without the name of a database. */
+interface Servers {
+  readonly primary: string;
+  readonly standby: string | null;
+}
+
+const usual = process.env.ISOLINE_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432';
 
 /** A separate metadata database with the default roles, removed by `close`. */
-export async function openWorld(place: Place): Promise<World> {
+export async function openWorld(place: Place, servers: Servers = { primary: usual, standby: null }): Promise<World> {
   process.env.ISOLINE_SECRET_KEY = 'a secret for tests, 32 characters and more';
-  const made = place === 'embedded' ? makeFolder() : await makeDatabase();
+  const made = place === 'embedded' ? makeFolder() : await makeDatabase(servers);
   const db = await metadata();
   await seedRoles(db);
   return {
@@ -49,18 +55,21 @@ function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'isoline-world-'));
   process.env.ISOLINE_DATA = folder;
   delete process.env.DATABASE_URL;
+  delete process.env.DATABASE_READ_URL;
   return { url: null, remove: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function makeDatabase() {
+async function makeDatabase({ primary, standby }: Servers) {
   const name = `isoline_world_${randomBytes(6).toString('hex')}`;
-  await asServer((client) => client.unsafe(`create database ${name}`));
-  const url = `${server}/${name}`;
+  await asServer(primary, (client) => client.unsafe(`create database ${name}`));
+  const url = `${primary}/${name}`;
   process.env.DATABASE_URL = url;
-  return { url, remove: () => asServer((client) => client.unsafe(`drop database ${name} with (force)`)) };
+  if (standby === null) delete process.env.DATABASE_READ_URL;
+  else process.env.DATABASE_READ_URL = `${standby}/${name}`;
+  return { url, remove: () => asServer(primary, (client) => client.unsafe(`drop database ${name} with (force)`)) };
 }
 
-async function asServer(run: (client: postgres.Sql) => Promise<unknown>): Promise<void> {
+async function asServer(server: string, run: (client: postgres.Sql) => Promise<unknown>): Promise<void> {
   const client = postgres(`${server}/postgres`, { max: 1, onnotice: () => undefined });
   await run(client).finally(() => client.end());
 }

@@ -210,6 +210,14 @@ test('a question that is led to the sign-in page is not signed in', async () => 
   expect((await failure(api.get('/a'))).status).toBe(401);
 });
 
+test('a question that is led on from the sign-in page, since somebody has signed in meanwhile, is not answered', async () => {
+  answer = ({ url }, response) =>
+    url.startsWith('/superset/welcome/')
+      ? response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>')
+      : response.writeHead(302, { location: url.startsWith('/login') ? '/superset/welcome/' : '/login/' }).end();
+  expect((await failure(api.get('/a'))).status).toBe(401);
+});
+
 test('nobody who answers, too late and no longer wanted are told apart', async () => {
   const unused = createApi({ origin: 'http://127.0.0.1:9', retry });
   expect(await failure(unused.get('/a'))).toMatchObject({ status: 0, isNetwork: true, isTimeout: false });

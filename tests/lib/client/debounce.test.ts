@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { debounce } from '@/lib/client/debounce';
+import { debounce, debounceFollowing } from '@/lib/client/debounce';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,6 +20,24 @@ test('the last of many calls is made, after the pause', () => {
   vi.advanceTimersByTime(1);
   expect(call.mock.calls).toEqual([['b']]);
   expect(debounced.isWaiting()).toBe(false);
+});
+
+test('the first of many calls is made at once, and the last after the pause', () => {
+  const call = vi.fn();
+  const debounced = debounceFollowing(call, 250);
+  debounced('a');
+  expect(call.mock.calls).toEqual([['a']]);
+  vi.advanceTimersByTime(249);
+  debounced('b');
+  vi.advanceTimersByTime(200);
+  debounced('c');
+  vi.advanceTimersByTime(249);
+  expect(call.mock.calls).toEqual([['a']]);
+  vi.advanceTimersByTime(1);
+  expect(call.mock.calls).toEqual([['a'], ['c']]);
+  vi.advanceTimersByTime(250);
+  debounced('d');
+  expect(call.mock.calls).toEqual([['a'], ['c'], ['d']]);
 });
 
 test('a waiting call is made at once, or dropped', () => {

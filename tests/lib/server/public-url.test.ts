@@ -21,3 +21,12 @@ test('ISOLINE_URL decides when it is set', () => {
   forgetConfig();
   expect(publicUrl(request({ host: 'elsewhere.test' }))).toBe('https://isoline.test');
 });
+
+test('links lead below the base path', () => {
+  vi.stubEnv('ISOLINE_BASE_PATH', '/bi');
+  forgetConfig();
+  expect(publicUrl(request({ host: 'charts.test' }))).toBe('http://charts.test/bi');
+  vi.stubEnv('ISOLINE_URL', 'https://isoline.test');
+  forgetConfig();
+  expect(publicUrl(request({ host: 'elsewhere.test' }))).toBe('https://isoline.test/bi');
+});

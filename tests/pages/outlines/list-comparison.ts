@@ -7,7 +7,7 @@ import { recordedControls } from './recorded';
 const alike: Readonly<Record<string, readonly string[]>> = {
   button: ['link', 'menuitem'],
   menuitem: ['tab', 'link', 'button'],
-  textbox: ['searchbox', 'combobox'],
+  textbox: ['searchbox', 'combobox', 'spinbutton'],
   link: ['button'],
 };
 

@@ -10,8 +10,16 @@ export const equals: Readonly<Record<string, string | RegExp>> = {
   'Upload Columnar file to database': 'Upload file to database',
   starred: /^(un)?starred$/,
   // An editor is named after what is written in it.
-  'Cursor at row 1': /^(CSS|JSON metadata|JSON Configuration)/,
+  'Cursor at row 1': /^(CSS|JSON metadata|JSON Configuration|SQL Query)/,
   'Version: 6.0.0rc4': /^Version: /,
+  // Fields of the forms of alerts and reports that were named by the text of the empty field have labels.
+  'Enter alert name': 'Alert name',
+  'Enter report name': 'Report name',
+  'Include description to be sent with alert': 'Description',
+  'Include description to be sent with report': 'Description',
+  'Input custom width in pixels': 'Screenshot width',
+  'Time in seconds': /^(Working timeout|Grace period)/,
+  Condition: 'Trigger Alert If...',
 };
 
 const noDuplicate = 'The data here has no virtual dataset of this kind.';

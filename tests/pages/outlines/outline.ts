@@ -31,7 +31,7 @@ interface Line {
 }
 
 /**
- * The named controls of an outline as Playwright writes it. Names of icons at the ends of a name are left out: `button
+ * The named controls of an outline as Playwright writes it. Names of icons in a name are left out: `button
  * "save Save"` with an image "save" in it is "Save". A checkbox without a name has that of the button after it, which is
  * its label.
  */
@@ -66,6 +66,7 @@ function withoutIcons(name: string, inside: readonly Line[]): string {
     if (role !== 'img' || icon === '' || icon === words) continue;
     if (words.startsWith(`${icon} `)) words = words.slice(icon.length + 1);
     else if (words.endsWith(` ${icon}`)) words = words.slice(0, -icon.length - 1);
+    else words = words.replace(` ${icon} `, ' ');
   }
   return words;
 }

@@ -158,11 +158,11 @@ async function shownCells(page: Page, grid: Locator, number: number): Promise<re
       element.scrollLeft = at;
     }, left);
     await page.waitForTimeout(60);
-    for (const cell of await rowOf(grid, number).getByRole('gridcell').all()) {
-      const at = Number(await cell.getAttribute('aria-colindex').catch(() => null));
-      const text = await cell.textContent().catch(() => null);
-      if (at > 0 && text !== null) found.set(at, text.trim());
-    }
+    // At once: an element that is read in two steps may show another column by the second.
+    const cells = await rowOf(grid, number)
+      .getByRole('gridcell')
+      .evaluateAll((all) => all.map((cell) => [Number(cell.ariaColIndex), cell.textContent?.trim() ?? ''] as const));
+    for (const [at, text] of cells) if (at > 0) found.set(at, text);
   }
   await grid.evaluate((element) => {
     element.scrollLeft = 0;

@@ -124,7 +124,10 @@ export async function walk(page: Page, { seconds, random, addresses, visitSecond
     await page.keyboard.press('Control+Enter');
     await settled();
     now = await readState(page);
-    if (now.draft !== start.draft) return fault(`not undone: ${difference(start.draft, now.draft)}`);
+    if (now.draft !== start.draft) {
+      const history = `${last.steps - start.steps} steps, ${now.canUndo ? 'more' : 'none'} left to undo`;
+      return fault(`not undone (${history}): ${difference(start.draft, now.draft)}`);
+    }
     if (now.status !== 'success' || now.change !== 'none') fault(`not drawn as before: ${now.status}, ${now.change}`);
     if (random() < 0.5) return;
     for (let left = 60; left > 0 && now.draft !== last.draft && now.canRedo; left -= 1) {

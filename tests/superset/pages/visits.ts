@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { inNewWindow, watchNetwork } from '@/tests/bench/browser';
+import { inNewWindow, watchNetwork } from '@/tests/bench/browser/browser';
 import { highest, median } from '@/tests/bench/figure';
 import type { Visitor } from '@/tests/bench/visitor';
 import { type Made, titles } from './fill';

@@ -15,6 +15,9 @@ describe('the language of a page', () => {
     ['the reader chose English', { cookie: 'locale=en', 'accept-language': 'de' }, 'en'],
     ['the choice is none of ours', { cookie: 'locale=xx', 'accept-language': 'de' }, 'de'],
     ['another cookie ends alike', { cookie: 'mylocale=ja', 'accept-language': 'de' }, 'de'],
+    ['a program sends a token', { authorization: 'Bearer x', 'accept-language': 'de' }, 'en'],
+    ['a program with a token chose one', { authorization: 'Bearer x', cookie: 'locale=de' }, 'de'],
+    ['a proxy asks for a password', { authorization: 'Basic x', 'accept-language': 'de' }, 'de'],
     ['the choice is the name of a method', { cookie: 'locale=toString', 'accept-language': 'constructor' }, 'en'],
   ])('where %s', (_, headers, language) => {
     expect(askedLanguage(headers)).toBe(language);

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { timeGrainNames } from '@/lib/query/time-grain-names';
 import { ago } from '@/lib/server/api/ago';
 import { loadLanguage, versionOfTexts } from '@/lib/server/languages/load-language';
 import { textsOfLanguage } from '@/lib/server/languages/texts-of-language';
@@ -50,7 +51,35 @@ describe('/lang/<locale>/texts/', () => {
     expect((await ask('fr', 'areas=ui&v=old')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('has the texts of one chart type that are not the same in English', async () => {
+    await loadLanguage('de');
+    const response = await ask('de', `charts=pie&v=${versionOfTexts('de')}`);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const texts = await response.json();
+    expect(texts).toMatchObject({
+      Donut: 'Ring',
+      'Pie Chart': 'Kreisdiagramm',
+      'cannot be empty': 'darf nicht leer sein',
+    });
+    expect(Object.keys(texts)).not.toContain('Map Style');
+    expect(Object.entries(texts).filter(([english, own]) => english === own)).toEqual([]);
+  });
+
+  test('has the names of all chart types', async () => {
+    const texts = await (await ask('ja', 'charts=types')).json();
+    expect(texts).toMatchObject({ 'Bar Chart': '棒グラフ', Ranking: 'ランキング' });
+  });
+
+  test('has the names of time grains, and nothing else', async () => {
+    const texts = await (await ask('de', 'charts=grains')).json();
+    expect(texts).toMatchObject({ Day: 'Tag', Week: 'Woche' });
+    expect(Object.keys(texts).filter((name) => !Object.values(timeGrainNames).includes(name))).toEqual([]);
+  });
+
   test.each([
+    ['fr', 'charts=constructor'],
+    ['fr', 'charts='],
+    ['en', 'charts=pie'],
     ['xx', 'areas=ui'],
     ['en', 'areas=ui'],
     ['fr', 'areas=pages'],

@@ -164,6 +164,7 @@ describe.each(schedulePlaces)('runs of schedules, %s', (place) => {
     const text = partOf(mail.mails[1], 'text/plain').content.toString();
     expect(text).toContain('6: alerts when the value is < 10. Down 2 (25 %) from 8 last time.');
     expect(partOf(mail.mails[1], 'image/png').content.subarray(1, 4).toString()).toBe('PNG');
+    expect(partOf(mail.mails[1], 'text/html').content.toString()).toContain('alt="Last 2 values, from 6 to 8"');
   });
 
   test('runs in the name of its owner: what that person may not read is not sent', async () => {

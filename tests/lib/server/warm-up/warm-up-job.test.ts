@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dashboard, dashboardOwner } from '@/db/schema/dashboard';
 import { job } from '@/db/schema/job';
@@ -6,6 +6,7 @@ import { log } from '@/db/schema/log';
 import { tag, taggedObject } from '@/db/schema/tag';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import { loadUser } from '@/lib/server/auth/load-viewer';
+import { resultCache } from '@/lib/server/cache/cache';
 import { forgetConfig } from '@/lib/server/config';
 import { readState } from '@/lib/server/dashboard/dashboard-state';
 import { drawChart } from '@/lib/server/dashboard/draw-chart';
@@ -13,8 +14,8 @@ import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { tileRequest } from '@/lib/server/dashboard/tile-request';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { enqueueDue } from '@/lib/server/report/job-kinds';
-import { readCrontab } from '@/lib/server/warm-up/settings';
-import { chosenDashboards, warmUpKind } from '@/lib/server/warm-up/warm-up-job';
+import { readWarmUp } from '@/lib/server/warm-up/settings';
+import { chosenDashboards, warmUpKind, warmUpSoon } from '@/lib/server/warm-up/warm-up-job';
 import { fillReportWorld, type ReportWorld } from '@/tests/support/report-world';
 import { openWorld, type World } from '@/tests/support/world';
 
@@ -64,7 +65,8 @@ describe('the warm-up of dashboards', () => {
   });
 
   test('takes the published ones that were opened most in the last week, and those of tags', async () => {
-    const chosen = (most: number, ...tags: string[]) => chosenDashboards({ crontab: '', most, tags }, now);
+    const chosen = (most: number, ...tags: string[]) =>
+      chosenDashboards({ crontab: '', onlyEnded: false, most, tags }, now);
     expect(await chosen(10)).toEqual([ids.dashboardId, others.rare]);
     expect(await chosen(1)).toEqual([ids.dashboardId]);
     expect(await chosen(1, 'morning', 'no such tag')).toEqual([others.tagged, ids.dashboardId]);
@@ -81,6 +83,20 @@ describe('the warm-up of dashboards', () => {
     forgetConfig();
     expect(await due()).toEqual([{ at: now }]);
     expect(await due()).toEqual([{ at: now }]);
+  });
+
+  test('comes once at the next full minute after results were let go', async () => {
+    const soon = new Date(now.getTime() + 7 * dayMs);
+    const times = async () => {
+      const rows = await world.db.select({ at: job.run_at }).from(job).where(gt(job.run_at, soon));
+      return rows.map(({ at }) => at.getTime() - soon.getTime());
+    };
+    await warmUpSoon(new Date(soon.getTime() + 1_000));
+    expect(await times()).toEqual([]);
+    process.env.ISOLINE_WARM_UP = '0 6 * * 1';
+    forgetConfig();
+    for (const seconds of [1, 59, 60]) await warmUpSoon(new Date(soon.getTime() + seconds * 1_000));
+    expect(await times()).toEqual([60_000, 120_000]);
   });
 
   test('leaves results of now for whoever opens a dashboard next, in every tab', async () => {
@@ -102,7 +118,7 @@ describe('the warm-up of dashboards', () => {
     process.env.ISOLINE_WARM_UP = '0 6 * * *';
     forgetConfig();
     const { signal } = new AbortController();
-    const warm = () => warmUpKind(() => now).run({ id: 1, payload: {}, runAt: now, attempt: 1, signal });
+    const warm = (runAt = now) => warmUpKind(() => now).run({ id: 1, payload: {}, runAt, attempt: 1, signal });
     expect((await draw()).misses).toEqual([true, true]);
     for (let round = 0; round < 2; round += 1) {
       const before = Date.now();
@@ -111,6 +127,15 @@ describe('the warm-up of dashboards', () => {
       expect(misses).toEqual([false, false]);
       expect(times.every((at) => at >= before)).toBe(true);
     }
+    process.env.ISOLINE_WARM_UP = 'ended';
+    forgetConfig();
+    const { times: cached } = await draw();
+    await warm();
+    expect((await draw()).times).toEqual(cached);
+    await resultCache().clear();
+    await warm(new Date(now.getTime() - dayMs));
+    await warm();
+    expect((await draw()).misses).toEqual([false, false]);
   });
 
   test('leaves out a dashboard that nobody answers for', async () => {
@@ -121,10 +146,11 @@ describe('the warm-up of dashboards', () => {
     await warmUpKind(() => now).run({ id: 1, payload: {}, runAt: now, attempt: 1, signal });
   });
 
-  test('reads the five fields of cron, and nothing else', () => {
-    expect(readCrontab(' 0 6 * * 1-5 ')).toBe('0 6 * * 1-5');
-    expect(readCrontab('')).toBeNull();
+  test('reads the five fields of cron or one word, and nothing else', () => {
+    expect(readWarmUp(' 0 6 * * 1-5 ')).toEqual({ crontab: '0 6 * * 1-5', onlyEnded: false });
+    expect(readWarmUp('ended')).toEqual({ crontab: '*/5 * * * *', onlyEnded: true });
+    expect(readWarmUp('')).toBeNull();
     for (const text of ['daily', '0 6 * *', '0 0 6 * * *', '61 6 * * *'])
-      expect(() => readCrontab(text), text).toThrow('five fields');
+      expect(() => readWarmUp(text), text).toThrow('five fields');
   });
 });

@@ -1,5 +1,5 @@
-import type { Subject } from './stage';
-import { askJson, type Visitor } from './visitor';
+import type { Subject } from '@/tests/bench/stage';
+import { askJson, call, type Visitor } from '@/tests/bench/visitor';
 
 export interface MadeDashboard {
   readonly id: number;
@@ -131,13 +131,4 @@ async function make(
   const positions = { DASHBOARD_VERSION_KEY: 'v2', ...nodes };
   await call(visitor, 'PUT', `/api/v1/dashboard/${id}`, { json_metadata: JSON.stringify({ ...settings, positions }) });
   return { id, path: `/superset/dashboard/${id}/` };
-}
-
-async function call(visitor: Visitor, method: 'PUT' | 'DELETE', path: string, json?: unknown): Promise<void> {
-  const answer = await fetch(`${visitor.base}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${visitor.token}`, 'content-type': 'application/json' },
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
 }

@@ -1,12 +1,12 @@
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { filterOptions } from '@/components/ui/select/select-rows';
 import { type CompletionSchema, completionsAt } from '@/lib/sqllab/completion/completion';
+import type { MillionRows } from '@/tests/bench/export';
+import { type Figure, highest, median } from '@/tests/bench/figure';
+import type { Subject } from '@/tests/bench/stage';
+import { openChromium } from '@/tests/support/live-tile';
 import { inNewWindow, watchNetwork } from './browser';
-import type { MillionRows } from './export';
-import { type Figure, highest, median } from './figure';
-import type { Subject } from './stage';
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const runs = 100;
 const switches = 20;
 const frames = 300;
@@ -14,7 +14,7 @@ const mostRows = '1 000 000';
 
 /** The page of the SQL editor in a browser with an empty cache: opening, typing, running, scrolling, other tabs. */
 export async function editorPageFigures({ visitor }: Subject, { databaseId }: MillionRows): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const browser = await openChromium();
   const path = `${visitor.base}/sqllab/?${new URLSearchParams({ new: 'true', dbid: String(databaseId), schema: 'public' })}`;
   try {
     await inNewWindow(browser, visitor, (page) => opened(page, path));

@@ -1,10 +1,10 @@
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
+import { type Figure, highest, median } from '@/tests/bench/figure';
+import type { Subject } from '@/tests/bench/stage';
+import { openChromium } from '@/tests/support/live-tile';
 import { inNewWindow, paintedCharts, watchNetwork } from './browser';
-import { type Figure, highest, median } from './figure';
 import { deleteDashboard, type MadeDashboard, makeFiltered, makeTabbed, makeWide } from './made-dashboards';
-import type { Subject } from './stage';
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const rounds = 5;
 const dragMs = 4_000;
 /** Values that a filter takes before it is measured: a server that has just started compiles what it runs. */
@@ -13,7 +13,7 @@ const warming = 10;
 /** Dashboards in a browser: to edit, drag, save, filter, and to open one of five tabs with 45 charts. */
 export async function dashboardPageFigures(subject: Subject): Promise<Figure[]> {
   const { visitor } = subject;
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const browser = await openChromium();
   const made: MadeDashboard[] = [];
   const keep = async <Made extends MadeDashboard>(making: Promise<Made>): Promise<Made> => {
     const dashboard = await making;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
+import { type Figure, median } from '@/tests/bench/figure';
 import { liveScript, openChromium, showTile } from '@/tests/support/live-tile';
 import { draw, frame } from '@/tests/viz/support/answers';
-import { type Figure, median } from './figure';
 
 const points = 50_000;
 const frameMs = 17;
