@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import type { ReactElement, ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { rawHtml } from '@/components/ui/raw-html';
+import { basePath, withBase } from '@/lib/base-path/base-path';
 import { systemThemeCss } from '@/lib/dashboard/theme-style';
 import { pathHeader } from '@/lib/server/auth/guard-page';
 import { nonceHeader } from '@/lib/server/auth/page-policy';
@@ -20,6 +21,7 @@ const t = pageTexts('layout');
 export const generateMetadata = (): Metadata => ({
   title: { default: 'Isoline', template: '%s · Isoline' },
   description: t('exploreDataAndBuild'),
+  icons: { icon: { url: withBase(`/icon.svg?${icon.split('/').at(-1)}`), sizes: 'any', type: 'image/svg+xml' } },
 });
 
 export const viewport: Viewport = {
@@ -29,8 +31,18 @@ export const viewport: Viewport = {
   ],
 };
 
+/** Its name has a hash, with which pages name `/icon.svg`. */
+const icon = new URL('../public/icon.svg', import.meta.url).toString();
+
 /** Preloaded by a response header, before the style sheet that names it: the first layout then uses the final font. */
 const letters = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url).toString();
+
+/** Scripts learn where the product is before any of them runs: ours, and those that load the others. */
+function firstScript(isEmbedded: boolean): string {
+  const base = basePath();
+  const place = base === '' ? '' : `self.isolineBasePath='${base}';self.TURBOPACK_CHUNK_BASE_PATH='${base}/_next/';`;
+  return place + (isEmbedded ? embeddedScript : wakeScript());
+}
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }): Promise<ReactElement> {
   const language = currentLanguage();
@@ -38,7 +50,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
   const asked = await headers();
   const isEmbedded = asked.get(pathHeader)?.startsWith('/embedded/');
   const themeCss = systemThemeCss(await systemThemes());
-  preload(letters, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  preload(withBase(letters), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html
       lang={languageTag(language)}
@@ -47,7 +59,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
       suppressHydrationWarning
     >
       <head>
-        <script nonce={asked.get(nonceHeader) ?? undefined} {...rawHtml(isEmbedded ? embeddedScript : wakeScript)} />
+        <script nonce={asked.get(nonceHeader) ?? undefined} {...rawHtml(firstScript(isEmbedded === true))} />
         {themeCss !== '' && <style {...rawHtml(themeCss)} />}
       </head>
       <body>{children}</body>

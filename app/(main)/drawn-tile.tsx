@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Tile, type TileFace, TileNote } from '@/components/chart/tile';
 import { AppError } from '@/lib/errors/app-error';
+import { errorText } from '@/lib/errors/error-text';
 import { accessRequestUrl } from '@/lib/server/api/wire';
 import { htmlOnce } from '@/lib/server/dashboard/html-cache';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
@@ -91,15 +92,15 @@ function signInUrl({ facts }: AppError): string | null {
 function noteOf(error: unknown, owners: readonly string[]): ReactElement {
   if (error instanceof AppError) {
     if (error.code === 'chart_type_unknown') {
-      return <TileNote title={t('notDrawnYet')} text={error.message} />;
+      return <TileNote title={t('notDrawnYet')} text={errorText(error)} />;
     }
     if (error.code === 'oauth2_redirect') {
-      return <TileNote tone="warning" title={t('signIn')} text={error.message} signIn={signInUrl(error)} />;
+      return <TileNote tone="warning" title={t('signIn')} text={errorText(error)} signIn={signInUrl(error)} />;
     }
     const { cause } = error;
     const details = cause instanceof Error && cause.message !== error.message ? cause.message : null;
     const request = accessRequestUrl(error);
-    const note = { title: t('noData'), text: error.message, details, owners, requestAccess: request };
+    const note = { title: t('noData'), text: errorText(error), details, owners, requestAccess: request };
     return <TileNote tone="warning" {...note} />;
   }
   const reference = Date.now().toString(36);

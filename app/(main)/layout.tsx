@@ -4,12 +4,21 @@ import { Bootstrap } from '@/app/bootstrap';
 import { Shell } from '@/components/shell/shell';
 import { hiddenParts } from '@/lib/dashboard/page-params';
 import { canOpenScreen } from '@/lib/permissions/screen';
+import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
+import { config } from '@/lib/server/config';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { currentPath, currentViewer } from './current-viewer';
 import { LocalTheme } from './local-theme';
 
 const t = pageTexts('layout');
+
+const pluginList = '/dynamic-plugins/list/';
+
+/** Whoever manages the product is offered the list of plugins, where there may be some. */
+function offersPlugins({ permissions }: Viewer): boolean {
+  return config().hasPlugins && permissions.has('menu_access on Plugins') && permissions.has('menu_access on Manage');
+}
 
 /** Pages that contain no bootstrap data for programs (see `Bootstrap`). */
 const plain = /^\/(users\/list|users\/userinfo|roles\/list|swagger)(\/|\?|$)/;
@@ -104,7 +113,7 @@ export default async function MainLayout({ children }: { readonly children: Reac
       version={process.env.npm_package_version ?? ''}
       hasPatterns={jar.get('patterns')?.value === 'on'}
       path={path}
-      opens={(href) => canOpenScreen(viewer, href)}
+      opens={(href) => canOpenScreen(viewer, href) && (href !== pluginList || offersPlugins(viewer))}
       makes={made.filter(({ permission }) => viewer.permissions.has(permission))}
     >
       <LocalTheme viewer={viewer} />

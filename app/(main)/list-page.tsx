@@ -16,7 +16,7 @@ import { readNotice } from '@/lib/server/auth/flash';
 import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
 import { addressWith, paramsOf, type SearchParams } from './address';
 import { currentViewer } from './current-viewer';
-import { relatedToChoose, rightsOfRole, rowsToChoose } from './record-choices';
+import { relatedToChoose, rightsToChoose, rowsToChoose } from './record-choices';
 import { type RecordEditing, RecordSheet } from './record-sheet';
 
 /** What a page adds to the plan of a list. */
@@ -148,7 +148,7 @@ async function choicesOf(filter: FilterPlan, options: ListPageOptions, viewer: V
       return [...names].sort().map((text) => ({ value: text, text }));
     }
     case 'permissions':
-      return (await rightsOfRole(null)).options;
+      return rightsToChoose();
     default: {
       const wanted = choices[from.kind === 'tags' ? '/api/v1/tag/' : from.resource];
       const name = from.kind === 'tags' ? 'name' : from.text;

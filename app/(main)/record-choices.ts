@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { metadata } from '@/db/client';
+import { metadata, readMetadata } from '@/db/client';
 import { group, groupRole, permission, permissionView, rolePermission, viewMenu } from '@/db/schema/role';
 import { user, userRole } from '@/db/schema/user';
 import { type Row, textOf } from '@/lib/lists/row-text';
@@ -25,7 +25,7 @@ export function rolesToChoose(viewer: Viewer): Promise<Choice[]> {
 
 /** The user name follows the full name, so that two people of the same name are distinguishable. */
 export async function accountsToChoose(): Promise<Choice[]> {
-  const db = await metadata();
+  const db = await readMetadata();
   const text = sql<string>`${user.first_name} || ' ' || ${user.last_name} || ' (' || ${user.username} || ')'`;
   return db.select({ value: user.id, text }).from(user).orderBy(asc(user.username)).limit(1000);
 }
@@ -35,7 +35,7 @@ export function usersToChoose(viewer: Viewer): Promise<Choice[]> {
 }
 
 export async function groupsToChoose(): Promise<Choice[]> {
-  const db = await metadata();
+  const db = await readMetadata();
   return db.select({ value: group.id, text: group.name }).from(group).orderBy(asc(group.name)).limit(1000);
 }
 
@@ -61,23 +61,26 @@ export async function rowsToChoose(
   return found.result.map((row) => ({ value: textOf(row, 'id'), text: textOf(row, name) }));
 }
 
-/** All permissions that a role can have, and the ids of those that this role has; a new role has none. */
-export async function rightsOfRole(id: number | null): Promise<{ options: Choice[]; value: number[] }> {
+/** All permissions that a role can have. */
+export async function rightsToChoose(): Promise<Choice[]> {
   const db = await metadata();
   const text = sql<string>`${permission.name} || ' on ' || ${viewMenu.name}`;
-  const options = await db
+  return db
     .select({ value: permissionView.id, text })
     .from(permissionView)
     .innerJoin(permission, eq(permission.id, permissionView.permission_id))
     .innerJoin(viewMenu, eq(viewMenu.id, permissionView.view_menu_id))
-    .orderBy(asc(viewMenu.name), asc(permission.name))
-    .limit(5000);
-  if (id === null) return { options, value: [] };
+    .orderBy(asc(viewMenu.name), asc(permission.name));
+}
+
+/** The ids of the permissions that a role has. */
+export async function heldRights(id: number): Promise<number[]> {
+  const db = await metadata();
   const held = await db
     .select({ id: rolePermission.permission_view_id })
     .from(rolePermission)
     .where(eq(rolePermission.role_id, id));
-  return { options, value: held.map((row) => row.id) };
+  return held.map((row) => row.id);
 }
 
 /** The ids of the users and the groups that have a role directly. */

@@ -1,13 +1,19 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
-import { RecordDialog, type RecordField, RecordForm, type RecordSending } from '@/components/crud/crud-form';
+import {
+  RecordDialog,
+  type RecordField,
+  RecordForm,
+  RecordInput,
+  type RecordSending,
+} from '@/components/crud/crud-form';
 import { ImportForm } from '@/components/crud/import-form';
 import { ImportHost } from '@/components/crud/import-host.client';
 import { RecordHost, type RecordTable } from '@/components/crud/record-host.client';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import { AppError } from '@/lib/errors/app-error';
-import type { Row } from '@/lib/lists/row-text';
+import { type Row, textOf } from '@/lib/lists/row-text';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import type { Resource } from '@/lib/server/api/resource';
@@ -35,6 +41,8 @@ export interface RecordEditing {
   readonly dialog?: { readonly add: DialogWords; readonly edit: DialogWords };
   /** The field with a theme, which a button of the dialog tries out on the page. */
   readonly triesTheme?: string;
+  /** Whether a row is a rule of row-level security, which the dialog tries on its data. */
+  readonly triesRule?: true;
   /** What is shown beside the fields of an existing row. */
   readonly table?: (row: Row) => Promise<RecordTable>;
   /** Wraps the create or edit sheet in what takes its place once its script is there. */
@@ -42,7 +50,7 @@ export interface RecordEditing {
   /** What depends on the rows to be deleted; shown beside `lost`. */
   readonly lossOf?: (id: number, viewer: Viewer) => Promise<ReactElement | null>;
   /** Further forms, each with its own API call; a new row has those that take its `{id}` in their path. */
-  readonly further?: (row: Row | null, viewer: Viewer) => Promise<readonly FurtherForm[]>;
+  readonly further?: (row: Row | null, viewer: Viewer, params: URLSearchParams) => Promise<readonly FurtherForm[]>;
   readonly cannotCreate?: true;
   /** The API deletes rows only one at a time. */
   readonly isSingle?: true;
@@ -68,6 +76,8 @@ export interface FurtherForm {
   readonly to: string;
   readonly fields: readonly RecordField[];
   readonly button: string;
+  /** The version of what is stored, where its call knows versions. */
+  readonly version?: string;
 }
 
 interface Props {
@@ -105,7 +115,7 @@ async function NewSheet(props: Props): Promise<ReactElement | null> {
 async function formSheet(editing: RecordEditing, asked: AskedForm, words: DialogWords): Promise<ReactElement> {
   const { row, viewer, sending } = asked;
   const fields = editing.form ? [] : ((await editing.fields?.(row, viewer)) ?? []);
-  const further = (await editing.further?.(row, viewer)) ?? [];
+  const further = (await editing.further?.(row, viewer, asked.params)) ?? [];
   const sheet = (
     <RecordDialog title={words.title} back={sending.back} isPlain={Boolean(editing.host ?? editing.dialog)}>
       {editing.form ? (
@@ -113,10 +123,18 @@ async function formSheet(editing: RecordEditing, asked: AskedForm, words: Dialog
       ) : (
         <RecordForm sending={sending} fields={fields} button={words.button} />
       )}
-      {(row === null ? [] : further).map(({ title, method, to, fields: own, button }) => (
+      {(row === null ? [] : further).map(({ title, method, to, fields: own, button, version = null }) => (
         <section key={title} className="border-line border-t">
           <h3 className="px-4 pt-4 font-semibold">{title}</h3>
-          <RecordForm sending={{ ...sending, method, to: [to], version: null }} fields={own} button={button} />
+          {own.every(({ kind }) => kind === 'rights') ? (
+            <div className="record-form">
+              {own.map((field) => (
+                <RecordInput key={field.name} field={field} />
+              ))}
+            </div>
+          ) : (
+            <RecordForm sending={{ ...sending, method, to: [to], version }} fields={own} button={button} />
+          )}
         </section>
       ))}
     </RecordDialog>
@@ -130,8 +148,8 @@ async function formSheet(editing: RecordEditing, asked: AskedForm, words: Dialog
       </>
     );
   }
-  const linked = further.flatMap(({ method, to, fields: own }) =>
-    method === 'DELETE' || own.length === 0 ? [] : [{ method, to, fields: own }],
+  const linked = further.flatMap(({ method, to, fields: own, version = null }) =>
+    method === 'DELETE' || own.length === 0 ? [] : [{ method, to, fields: own, version }],
   );
   return (
     <>
@@ -145,6 +163,7 @@ async function formSheet(editing: RecordEditing, asked: AskedForm, words: Dialog
         table={row === null ? null : ((await editing.table?.(row)) ?? null)}
         version={sending.version ?? null}
         themeField={editing.triesTheme ?? null}
+        triedRule={editing.triesRule ? { id: row === null ? null : Number(textOf(row, 'id')) } : null}
         back={sending.back}
         done={sending.done}
       >
@@ -241,7 +260,7 @@ async function sendingOf(
   return {
     ...sending,
     csrf: (await headers()).get(csrfHeader) ?? '',
-    back: addressWith(path, params, { new: null, edit: null, delete: null, engine: null, by: null }),
+    back: addressWith(path, params, { new: null, edit: null, delete: null, engine: null, by: null, boxes: null }),
     again: addressWith(path, params, {}),
   };
 }

@@ -6,7 +6,7 @@ import { redirectTo } from '@/lib/server/auth/redirect';
 /**
  * Sends the redirects of the page guard. The target is in a request header, which a link from another site cannot set.
  */
-function lead(request: Request): Response {
+async function lead(request: Request): Promise<Response> {
   const location = new URLSearchParams(`to=${request.headers.get(leadHeader) ?? ''}`).get('to') ?? '';
   return /^\/(?![/\\])/.test(location) ? redirectTo(location) : errorResponse(new AppError('route_not_found'));
 }

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { ResultColumn, TileAnswer, TileProblem } from '@/lib/explore/tile-answer';
 import { CellList, type Frame } from '@/lib/frame/frame';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { errorResponse, wireError } from '@/lib/server/api/wire';
+import { errorResponse, readerLanguage, wireError } from '@/lib/server/api/wire';
 import { setCookie } from '@/lib/server/auth/cookie';
 import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
@@ -127,10 +127,10 @@ function columnsOf({ columns, index }: Frame): readonly ResultColumn[] {
  */
 async function problemOf(error: unknown): Promise<TileProblem> {
   if (error instanceof AppError) {
-    const problem = wireError(error);
+    const problem = wireError(error, await readerLanguage());
     return { ...problem, error_type: problem.error_type ?? 'GENERIC_BACKEND_ERROR' };
   }
-  const message = t('renderFailed', { message: await messageOf(errorResponse(error)) });
+  const message = t('renderFailed', { message: await messageOf(await errorResponse(error)) });
   return { message, error_type: 'GENERIC_BACKEND_ERROR', level: 'error', extra: null };
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
+import { rolesField } from '@/app/(main)/held-fields';
 import { ListPage } from '@/app/(main)/list-page';
 import { accountsToChoose, idsIn, rolesToChoose } from '@/app/(main)/record-choices';
 import { recordDialog } from '@/app/(main)/record-dialog';
@@ -57,14 +58,7 @@ const editing: RecordEditing = {
         maxLength: 512,
         lines: 2,
       },
-      {
-        kind: 'ids',
-        name: 'roles',
-        label: t('roles'),
-        placeholder: t('placeholders.roles'),
-        value: idsIn(row, 'roles'),
-        options: roles,
-      },
+      rolesField(row, roles),
       {
         kind: 'ids',
         name: 'users',

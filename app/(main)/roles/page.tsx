@@ -1,17 +1,19 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
-import type { SearchParams } from '@/app/(main)/address';
+import { addressWith, type SearchParams } from '@/app/(main)/address';
 import { ListPage } from '@/app/(main)/list-page';
 import {
   accountsToChoose,
   groupsToChoose,
+  heldRights,
   membersOfRole,
-  rightsOfRole,
+  rightsToChoose,
   usersOfRole,
 } from '@/app/(main)/record-choices';
 import { recordDialog } from '@/app/(main)/record-dialog';
 import type { FurtherForm, RecordEditing } from '@/app/(main)/record-sheet';
 import { text, textOf } from '@/lib/lists/row-text';
+import { linkVersion } from '@/lib/server/api/write/link-version';
 import { groupResource } from '@/lib/server/resources/security/group';
 import { roleResource } from '@/lib/server/resources/security/role';
 import { userResource } from '@/lib/server/resources/security/user';
@@ -43,11 +45,11 @@ const editing: RecordEditing = {
       maxLength: 64,
     },
   ],
-  further: async (row) => {
+  further: async (row, _viewer, params) => {
     const id = row === null ? null : Number(textOf(row, 'id'));
     const path = `/api/v1/security/roles/${id ?? '{id}'}/`;
     const [rights, members, users, groups] = await Promise.all([
-      rightsOfRole(id),
+      id === null ? [] : heldRights(id),
       id === null ? null : membersOfRole(id),
       accountsToChoose(),
       groupsToChoose(),
@@ -58,15 +60,18 @@ const editing: RecordEditing = {
       to: `${path}permissions`,
       fields: [
         {
-          kind: 'ids',
+          ...(params.has('boxes')
+            ? { kind: 'ids', options: await rightsToChoose() }
+            : { kind: 'rights', role: id, plain: addressWith('/roles/', params, { boxes: '1' }) }),
+          value: rights,
           name: 'permission_view_menu_ids',
           label: t('permissions'),
           called: 'rolePermissions',
           placeholder: t('placeholders.select'),
-          ...rights,
         },
       ],
       button: t('saveRights'),
+      version: linkVersion(rights),
     };
     if (members === null) return [permissions];
     return [
@@ -87,6 +92,7 @@ const editing: RecordEditing = {
           },
         ],
         button: t('saveUsers'),
+        version: linkVersion(members.users),
       },
       {
         title: t('whichGroupsGiveIt'),
@@ -104,6 +110,7 @@ const editing: RecordEditing = {
           },
         ],
         button: t('saveGroups'),
+        version: linkVersion(members.groups),
       },
     ];
   },

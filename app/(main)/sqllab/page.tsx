@@ -11,5 +11,8 @@ const t = pageTexts('sqllab');
 export const generateMetadata = (): Metadata => ({ title: t('sqlLab') });
 
 export default async function Page({ searchParams }: { readonly searchParams: SearchParams }): Promise<ReactElement> {
-  return <SqlLabPage start={await askedStart(await paramsOf(searchParams), await currentViewer())} />;
+  const params = await paramsOf(searchParams);
+  const tab = params.get('tab') ?? '';
+  const tabId = /^\d{1,9}$/.test(tab) ? Number(tab) : null;
+  return <SqlLabPage start={await askedStart(params, await currentViewer())} tabId={tabId} />;
 }

@@ -25,12 +25,19 @@ const mostDatabases = 100;
 const failures = { query: 'queryFailed', datasource: 'datasourceFailed', sql: 'openFailed' } as const;
 
 /** The SQL editor with the viewer's tabs, and what the address asks to open. */
-export async function SqlLabPage({ start }: { readonly start: AskedStart }): Promise<ReactElement> {
+export async function SqlLabPage({
+  start,
+  tabId = null,
+}: {
+  readonly start: AskedStart;
+  /** The tab that is asked for, instead of the one that was open last. */
+  readonly tabId?: number | null;
+}): Promise<ReactElement> {
   const viewer = await currentViewer();
   // The first run would wait for the process that parses its SQL.
   if (rightsOf(viewer).runs) prepareAnalysis();
   const [tabs, databases] = await Promise.all([viewer.id === null ? [] : tabsOf(viewer.id), databaseChoices(viewer)]);
-  const active = tabs.find((tab) => tab.active) ?? tabs.at(-1);
+  const active = tabs.find(({ id }) => id === tabId) ?? tabs.find((tab) => tab.active) ?? tabs.at(-1);
   const states = await latestStates(tabs);
   const activeTab = active === undefined ? null : await describeTab(active);
   const workspace: WorkspaceProps = {

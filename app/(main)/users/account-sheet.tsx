@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { AppError } from '@/lib/errors/app-error';
 import { show } from '@/lib/server/api/show';
 import { csrfHeader } from '@/lib/server/auth/csrf';
+import { passkeysOf } from '@/lib/server/auth/factor/passkey';
 import { factorOf } from '@/lib/server/auth/factor/second-factor';
 import { userResource } from '@/lib/server/resources/security/user';
 import { pageTexts } from '@/lib/text/messages/page-texts';
@@ -33,7 +34,7 @@ export async function AccountSheet({ id: key }: { readonly id: string }): Promis
     again: `${back}?account=${id}`,
   };
   const api = `/api/v1/security/users/${id}`;
-  const factor = await factorOf(Number(id));
+  const [factor, passkeys] = await Promise.all([factorOf(Number(id)), passkeysOf(Number(id))]);
   return (
     <RecordDialog title={t('accountOf', { name: String(result.username) })} back={back}>
       <div className="account-part account-sheet">
@@ -53,7 +54,8 @@ export async function AccountSheet({ id: key }: { readonly id: string }): Promis
         />
         <h3 className="font-semibold">{tf('secondFactor')}</h3>
         <FactorState state={factor} />
-        {factor === null ? null : (
+        {passkeys.length === 0 ? null : <p>{tf('passkeysHeld', { count: passkeys.length })}</p>}
+        {factor === null && passkeys.length === 0 ? null : (
           <form method="post" action="/crud/submit">
             <RecordSendingInputs {...sending} to={[`${api}/second_factor`]} done={tf('wasReset')} />
             <Button type="submit" data-danger="">

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
+import { groupsField, rolesField } from '@/app/(main)/held-fields';
 import { ListPage } from '@/app/(main)/list-page';
-import { groupsToChoose, idsIn, rolesToChoose } from '@/app/(main)/record-choices';
+import { groupsToChoose, rolesToChoose } from '@/app/(main)/record-choices';
 import { recordDialog } from '@/app/(main)/record-dialog';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
 import { AccountSheet } from '@/app/(main)/users/account-sheet';
@@ -69,22 +70,8 @@ const editing: RecordEditing = {
         required: true,
         maxLength: 320,
       },
-      {
-        kind: 'ids',
-        name: 'roles',
-        label: t('roles'),
-        placeholder: t('placeholders.roles'),
-        value: idsIn(row, 'roles'),
-        options: roles,
-      },
-      {
-        kind: 'ids',
-        name: 'groups',
-        label: t('groups'),
-        placeholder: t('placeholders.groups'),
-        value: idsIn(row, 'groups'),
-        options: groups,
-      },
+      rolesField(row, roles),
+      groupsField(row, groups),
       row === null
         ? {
             kind: 'secret',

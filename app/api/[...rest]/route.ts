@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { errorResponse } from '@/lib/server/api/wire';
 
 /** Unknown addresses under `/api` answer with a JSON error, since their callers are programs. */
-function nothing(): Response {
+function nothing(): Promise<Response> {
   return errorResponse(new AppError('route_not_found'));
 }
 

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Tabs } from '@/components/ui/layout/tabs.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { openPage } from '@/lib/client/page-path';
 import { AdvancedTab } from './advanced-tab.client';
 import { BasicTab } from './basic-tab.client';
 import { MissingDriver } from './choose-engine.client';
@@ -31,7 +32,7 @@ export function ConnectionDialog(props: ConnectionDialogProps): ReactElement {
   const connection = useConnection(props, hasTunnel);
   const { work, others, isGood, test, save, isComplete } = connection;
   const { name } = offer.engine;
-  const close = () => location.assign(back);
+  const close = () => openPage(back);
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isComplete && work === null) void save();

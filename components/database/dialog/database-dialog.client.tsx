@@ -1,5 +1,6 @@
 'use client';
 
+import { openPage } from '@/lib/client/page-path';
 import './database-dialog.css';
 import { type ReactElement, useState } from 'react';
 import type { DatabaseHostProps } from '@/components/database/database-host.client';
@@ -32,11 +33,11 @@ export function DatabaseDialog(props: DatabaseDialogProps): ReactElement {
   return (
     <TextProvider messages={messages}>
       {offer === undefined ? (
-        <ChooseEngine offers={offers} onChoose={choose} onClose={() => location.assign(back)} />
+        <ChooseEngine offers={offers} onChoose={choose} onClose={() => openPage(back)} />
       ) : (
         <ConnectionDialog
-          {...props}
           key={`${offer.key} ${isByAddress}`}
+          {...props}
           offer={offer}
           isByAddress={isByAddress}
           typed={offer.key === props.chosen && isByAddress === props.isByAddress ? typed : []}

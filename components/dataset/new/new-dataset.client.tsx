@@ -1,5 +1,6 @@
 'use client';
 
+import { openPage } from '@/lib/client/page-path';
 import './new-dataset.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -47,7 +48,7 @@ function Choice({ place: first, mayWrite }: Omit<NewDatasetHostProps, 'children'
     try {
       const body = { database: database.id, catalog, schema, table_name: table };
       const { id } = await routes.datasets.create(body);
-      location.assign(next === 'edit' ? `/dataset/${id}/edit` : exploreHref(id));
+      openPage(next === 'edit' ? `/dataset/${id}/edit` : exploreHref(id));
     } catch (problem) {
       setFailure(t('failed', { reason: errorText(problem) }));
       setIsBusy(false);

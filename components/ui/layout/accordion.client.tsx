@@ -28,7 +28,7 @@ export interface AccordionProps {
   readonly headingLevel?: 2 | 3 | 4;
   /** Opening a section folds the others. */
   readonly isSingle?: boolean;
-  /** The titles have the role of tabs and no headings: for parts of one form, as in the dialogs of databases. */
+  /** The titles have the role of tabs and no headings: for parts of one form, as in the dialogs of databases and reports. */
   readonly areTabs?: boolean;
   readonly onToggle?: (id: string, isOpen: boolean) => void;
 }

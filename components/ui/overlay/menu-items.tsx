@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { withBase } from '@/lib/base-path/base-path';
 import { type MenuAct, type MenuEntry, type MenuSubmenu, menuSections } from './menu-entry';
 
 interface MenuItemsProps {
@@ -59,7 +60,7 @@ function Act({ act }: { readonly act: MenuAct }): ReactElement {
   }
   if (href !== undefined && !isDisabled) {
     return (
-      <Menu.LinkItem {...shared} href={href} onClick={onSelect}>
+      <Menu.LinkItem {...shared} href={withBase(href)} onClick={onSelect}>
         <Words act={act} />
       </Menu.LinkItem>
     );

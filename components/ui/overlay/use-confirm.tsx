@@ -2,6 +2,7 @@ import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'nex
 import { type ComponentProps, type ReactNode, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { loadLater } from '@/components/ui/load-later';
 import type { AlertDialogProps } from './alert-dialog.client';
 
 export interface ConfirmOptions
@@ -10,8 +11,8 @@ export interface ConfirmOptions
   readonly text: ReactNode;
 }
 
-/** Loads what asks. */
-export const loadQuestion = () => import('./alert-dialog.client');
+/** The script of questions. */
+export const question = loadLater(async () => (await import('./alert-dialog.client')).AlertDialog);
 
 /**
  * A function that asks in a dialog above everything else; true for yes, false for every other way out. Whoever asks
@@ -37,7 +38,7 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
 type Texts = Omit<ComponentProps<typeof NextIntlClientProvider>, 'children'>;
 
 async function ask({ text, ...options }: ConfirmOptions, texts: Texts): Promise<boolean> {
-  const { AlertDialog } = await loadQuestion();
+  const AlertDialog = await question.loaded();
   return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);

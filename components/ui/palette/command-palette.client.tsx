@@ -1,10 +1,11 @@
 'use client';
 
+import { openPage } from '@/lib/client/page-path';
 import '@/components/ui/kit.css';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useTopmost } from '@/components/ui/overlay/use-topmost';
 import { type FindItems, type PaletteGroup, type PaletteItem, withWords } from './palette-items';
@@ -18,7 +19,10 @@ export interface CommandPaletteProps {
   readonly onClose: () => void;
   /** What is always there; narrowed to the items with all typed words. */
   readonly groups: readonly PaletteGroup[];
-  /** What is looked up for the typed text (trimmed, may be empty). The answer to an older text is dropped. */
+  /**
+   * What is looked up for the typed text (trimmed, may be empty), shown below the groups, and above them before something
+   * is typed. The answer to an older text is dropped.
+   */
   readonly find?: FindItems | undefined;
 }
 
@@ -26,13 +30,14 @@ export interface CommandPaletteProps {
 export function CommandPalette(props: CommandPaletteProps): ReactElement {
   const { label, isOpen, onClose } = props;
   const isTopmost = useTopmost(isOpen);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(open, details) => (open || !isTopmost(details) ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="modal-backdrop" />
         <Base.Viewport className="modal-viewport palette-viewport">
-          <Base.Popup className="modal-popup palette-popup" aria-label={label}>
-            <Palette {...props} />
+          <Base.Popup className="modal-popup palette-popup" aria-label={label} initialFocus={field}>
+            <Palette {...props} field={field} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -40,16 +45,41 @@ export function CommandPalette(props: CommandPaletteProps): ReactElement {
   );
 }
 
-function Palette({ label, placeholder, onClose, groups, find }: CommandPaletteProps): ReactElement {
+interface PaletteProps extends CommandPaletteProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+function Palette({ label, placeholder, onClose, groups, find, field }: PaletteProps): ReactElement {
   const t = useTranslations('ui.overlay.palette');
   const [text, setText] = useState('');
   const { found, isFinding, hasFailed } = useFound(find, text.trim());
-  const shown = [...withWords(groups, text), ...found].filter(({ items }) => items.length > 0);
+  const own = withWords(groups, text);
+  const shown = (text.trim() === '' ? [...found, ...own] : [...own, ...found]).filter(({ items }) => items.length > 0);
+  const values = shown.flatMap(({ id, items }) => items.map((item) => valueIn(id, item)));
+  // The library would keep an item active that an answer took away.
+  const [active, setActive] = useState('');
+  const change = (next: string): void => {
+    setText(next);
+    setActive('');
+  };
   return (
-    <Command label={label} shouldFilter={false} loop className="palette-command">
+    <Command
+      label={label}
+      shouldFilter={false}
+      loop
+      className="palette-command"
+      value={values.includes(active) ? active : (values[0] ?? '')}
+      onValueChange={setActive}
+    >
       <div className="palette-head">
         <Icon name="search" />
-        <Command.Input className="palette-input" value={text} onValueChange={setText} placeholder={placeholder} />
+        <Command.Input
+          ref={field}
+          className="palette-input"
+          value={text}
+          onValueChange={change}
+          placeholder={placeholder}
+        />
         <Base.Close className="button" data-look="icon" aria-label={t('close')}>
           <Icon name="close" />
         </Base.Close>
@@ -58,7 +88,7 @@ function Palette({ label, placeholder, onClose, groups, find }: CommandPalettePr
         {shown.map(({ id, heading, items }) => (
           <Command.Group key={id} value={id} heading={heading} className="palette-group">
             {items.map((item) => (
-              <Row key={item.id} item={item} value={`${id}/${item.id}`} onClose={onClose} />
+              <Row key={item.id} item={item} value={valueIn(id, item)} onClose={onClose} />
             ))}
           </Command.Group>
         ))}
@@ -68,6 +98,10 @@ function Palette({ label, placeholder, onClose, groups, find }: CommandPalettePr
       </div>
     </Command>
   );
+}
+
+function valueIn(group: string, { id }: PaletteItem): string {
+  return `${group}/${id}`.trim();
 }
 
 interface RowProps {
@@ -90,7 +124,7 @@ function Row({ item, value, onClose }: RowProps): ReactElement {
   const select = (): void => {
     onClose();
     onSelect?.();
-    if (href !== undefined && !isFollowed.current) location.assign(href);
+    if (href !== undefined && !isFollowed.current) openPage(href);
     isFollowed.current = false;
   };
   if (href === undefined) {

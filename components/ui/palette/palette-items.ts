@@ -19,15 +19,18 @@ export interface PaletteGroup {
   readonly id: string;
   readonly heading: string;
   readonly items: readonly PaletteItem[];
+  /** Whether it is left out until something is typed. */
+  readonly isTypedFor?: boolean | undefined;
 }
 
 /** Looks up what matches the text. It may reject; the palette then says so. */
 export type FindItems = (text: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>;
 
-/** The items whose label, hint or keywords have all words of the text, in any case. */
+/** Groups with the items whose label, hint or keywords have all words of the text, in any case. */
 export function withWords(groups: readonly PaletteGroup[], text: string): readonly PaletteGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return groups.map((group) => ({
+  const shown = words.length === 0 ? groups.filter(({ isTypedFor }) => !isTypedFor) : groups;
+  return shown.map((group) => ({
     ...group,
     items: group.items.filter(({ label, hint = '', keywords = '' }) => {
       const all = `${label} ${hint} ${keywords}`.toLowerCase();

@@ -9,6 +9,8 @@ export interface SelectOption {
   readonly label: string;
   /** Quiet text at the end of the row, such as a type or an e-mail address. It is searched too. */
   readonly hint?: string | undefined;
+  /** Another name by which the option is found. It is not shown. */
+  readonly alias?: string | undefined;
   readonly icon?: ReactNode;
   readonly isDisabled?: boolean | undefined;
   /** Options with the same group stand together under its heading. */

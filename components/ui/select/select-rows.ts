@@ -14,7 +14,7 @@ export type SelectRow =
       readonly isNew: boolean;
     };
 
-/** The options whose label, value or hint contains the text in any letter case; those that begin with it come first. */
+/** The options whose label, value, hint or alias contains the text in any letter case; those that begin with it come first. */
 export function filterOptions(options: readonly SelectOption[], search: string): readonly SelectOption[] {
   if (search === '') return options;
   const lower = search.toLowerCase();
@@ -26,7 +26,8 @@ export function filterOptions(options: readonly SelectOption[], search: string):
     else if (
       label.includes(lower) ||
       (option.value !== option.label && textOf(option.value).toLowerCase().includes(lower)) ||
-      option.hint?.toLowerCase().includes(lower)
+      option.hint?.toLowerCase().includes(lower) ||
+      option.alias?.toLowerCase().includes(lower)
     )
       rest.push(option);
   }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { withBase } from '@/lib/base-path/base-path';
 import { problemsIn } from '@/lib/client/api-error';
 import { routes } from '@/lib/client/routes';
 
@@ -54,7 +55,7 @@ export function useSending(csrf: string) {
     setOutcome(null);
     setProgress(0);
     setStartedAt(Date.now());
-    request.open('POST', `/api/v1/database/${databaseId}/upload/`);
+    request.open('POST', withBase(`/api/v1/database/${databaseId}/upload/`));
     request.setRequestHeader('x-csrftoken', csrf);
     request.send(body);
   }

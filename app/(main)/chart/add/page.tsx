@@ -4,34 +4,36 @@ import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import type { ChartAddProps } from '@/components/explore/gallery/chart-add.client';
 import { ChartAddHost } from '@/components/explore/gallery/chart-add-host.client';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
-import { panels } from '@/lib/explore/panels';
+import { inAlphabet } from '@/lib/explore/panel-texts';
+import { allPanels } from '@/lib/explore/panels';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('chartAdd');
 
 export const generateMetadata = (): Metadata => ({ title: t('newChart') });
 
-const entries = Object.values(panels)
-  .map(({ definition }) => definition)
-  .map(({ type, name, category, description, tags, isDeprecated }) => ({
+/** A new chart: choose a dataset and a chart type. */
+export default async function NewChartPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
+  const params = await paramsOf(props.searchParams);
+  return (
+    <>
+      <ChartAddHost entries={byName()} preset={presetOf(params)} dashboardId={idIn(params, 'dashboard_id')} />
+      <WakeWhenIdle />
+    </>
+  );
+}
+
+function byName(): ChartAddProps['entries'] {
+  const entries = allPanels().map(({ definition: { type, name, category, description, tags, isDeprecated } }) => ({
     type,
     name,
     category,
     description,
     tags,
     ...(isDeprecated ? { isDeprecated } : {}),
-  }))
-  .sort((one, other) => one.name.localeCompare(other.name));
-
-/** A new chart: choose a dataset and a chart type. */
-export default async function NewChartPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
-  const params = await paramsOf(props.searchParams);
-  return (
-    <>
-      <ChartAddHost entries={entries} preset={presetOf(params)} dashboardId={idIn(params, 'dashboard_id')} />
-      <WakeWhenIdle />
-    </>
-  );
+  }));
+  return entries.toSorted((one, other) => inAlphabet(chartText(one.name), chartText(other.name)));
 }
 
 function presetOf(params: URLSearchParams): ChartAddProps['preset'] {

@@ -1,6 +1,7 @@
-import { panels } from '@/lib/explore/panels';
+import { allPanels } from '@/lib/explore/panels';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 
-/** The names of all chart types, by their identifiers. */
-export const chartTypes: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(panels).map(([type, { definition }]) => [type, definition.name]),
-);
+/** The names of all chart types in the current language, by their identifiers. */
+export function chartTypes(): Readonly<Record<string, string>> {
+  return Object.fromEntries(allPanels().map(({ definition: { type, name } }) => [type, chartText(name)]));
+}

@@ -78,7 +78,7 @@ export default function ChartListPage(props: { readonly searchParams: SearchPara
       about={t('aChartShowsWhat')}
       editing={editing}
       canExport="can_export on Chart"
-      context={{ types: chartTypes }}
+      context={{ types: chartTypes() }}
       choices={choices}
       {...props}
     />

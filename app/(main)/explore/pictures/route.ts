@@ -8,6 +8,7 @@ import { chartReader } from '@/lib/server/explore/chart-reader';
 import { draftRequest } from '@/lib/server/explore/draft-request';
 import { markup } from '@/lib/viz/kit/html/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
+import { knownPlugin } from '@/lib/viz/plugin/known';
 
 const patienceMs = 5_000;
 const heightPx = 260;
@@ -39,6 +40,8 @@ async function pictureOf(
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<string | null> {
+  // The code of a plugin runs in a frame alone.
+  if (knownPlugin(String(form.viz_type)) !== undefined) return null;
   try {
     const request = await draftRequest({ formData: smallForm(form), sliceId: null, name: '' }, viewer);
     const { viz, drawing } = await drawChart(viewer, {}, request, { signal });

@@ -20,6 +20,7 @@ const editing: RecordEditing = {
   },
   permission: 'can_write on Row Level Security',
   nameOf: text('name'),
+  triesRule: true,
   get lost() {
     return t('theRowsThatIt');
   },

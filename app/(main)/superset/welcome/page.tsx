@@ -1,10 +1,14 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
 import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { chartTypes } from '@/app/(main)/chart/list/chart-types';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { HomeHost } from '@/components/home/home-host.client';
 import type { FirstList } from '@/components/lists/list-props';
+import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
+import { draftCookie, draftCount } from '@/lib/client/drafts';
+import { mostContinued } from '@/lib/home/continued-work';
 import {
   type HomeViewer,
   type RecentItem,
@@ -18,6 +22,7 @@ import type { ListRights } from '@/lib/lists/list-plan';
 import { type ListState, questionOf } from '@/lib/lists/list-state';
 import { listPlan } from '@/lib/lists/plans/registry';
 import type { Row } from '@/lib/lists/row-text';
+import { canOpenScreen } from '@/lib/permissions/screen';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { ask } from '@/lib/server/api/ask';
 import type { Filter } from '@/lib/server/api/filter';
@@ -29,6 +34,7 @@ import { dashboardResource } from '@/lib/server/resources/dashboard/dashboard';
 import { datasetResource } from '@/lib/server/resources/dataset/dataset';
 import { savedQueryResource } from '@/lib/server/resources/sqllab/saved-query';
 import { recentlySeen } from '@/lib/server/resources/user/recent-activity';
+import { openTabsOf } from '@/lib/server/sqllab/open-tabs';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
@@ -45,36 +51,43 @@ export default async function WelcomePage(props: { readonly searchParams: Search
   const hasQueries = viewer.permissions.has('can_read on SavedQuery');
   const section = (id: keyof typeof resources, tab: 'Favorite' | 'Mine' | 'All'): Promise<FirstList> =>
     firstList(viewer, id, tabState(listPlan(id), tab, own));
-  const [recents, dashboards, charts, queries, isEmpty] = await Promise.all([
+  const [recents, dashboards, charts, queries, isEmpty, tabs, jar] = await Promise.all([
     state.open.recents ? recentOf(viewer, own, state.recents) : null,
     state.open.dashboards ? section('dashboard', state.dashboards) : null,
     state.open.charts ? section('chart', state.charts) : null,
     state.open.queries && hasQueries ? section('saved-query', 'Mine') : null,
     isEmptyFor(viewer),
+    viewer.id !== null && canOpenScreen(viewer, '/sqllab/') ? openTabsOf(viewer.id) : [],
+    cookies(),
   ]);
+  const kept = Math.min(mostContinued.drafts, draftCount(jar.get(draftCookie)?.value, viewer.id));
   const can = (permission: Parameters<Viewer['permissions']['has']>[0]): boolean => viewer.permissions.has(permission);
   const rights = (canWrite: boolean, canExport: boolean): ListRights => ({ canWrite, canExport, canTag: false });
   return (
-    <HomeHost
-      viewer={{ ...own, firstName: viewer.firstName ?? '' }}
-      context={{ types: chartTypes }}
-      rights={{
-        dashboards: rights(can('can_write on Dashboard'), can('can_export on Dashboard')),
-        charts: rights(can('can_write on Chart'), can('can_export on Chart')),
-        queries: rights(can('can_write on SavedQuery'), can('can_export on SavedQuery')),
-      }}
-      hasQueries={hasQueries}
-      first={{ state, recents, dashboards, charts, queries }}
-      begin={
-        isEmpty
-          ? {
-              database: can('can_write on Database') ? '/databaseview/list/?new=1' : null,
-              upload: can('can_upload on Database') ? '/databaseview/upload/' : null,
-              examples: can('can_write on Dashboard') ? '/dashboard/list/?import=1' : null,
-            }
-          : null
-      }
-    />
+    <>
+      {kept > 0 && <WakeWhenIdle />}
+      <HomeHost
+        viewer={{ ...own, firstName: viewer.firstName ?? '' }}
+        context={{ types: chartTypes() }}
+        rights={{
+          dashboards: rights(can('can_write on Dashboard'), can('can_export on Dashboard')),
+          charts: rights(can('can_write on Chart'), can('can_export on Chart')),
+          queries: rights(can('can_write on SavedQuery'), can('can_export on SavedQuery')),
+        }}
+        hasQueries={hasQueries}
+        first={{ state, recents, dashboards, charts, queries }}
+        continued={{ tabs, draftCount: kept, now: Date.now() }}
+        begin={
+          isEmpty
+            ? {
+                database: can('can_write on Database') ? '/databaseview/list/?new=1' : null,
+                upload: can('can_upload on Database') ? '/databaseview/upload/' : null,
+                examples: can('can_write on Dashboard') ? '/dashboard/list/?import=1' : null,
+              }
+            : null
+        }
+      />
+    </>
   );
 }
 

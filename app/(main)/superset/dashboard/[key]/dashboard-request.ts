@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { wantsPatterns } from '@/lib/server/api/reader-picture';
 import { clientLeft, toldError } from '@/lib/server/api/wire';
@@ -49,6 +50,9 @@ export function htmlResponse(html: string): Response {
 /** A handler's failure as a plain-text response, which the browser shows in place of the part; 499 when it has left. */
 export function failure(error: unknown, request?: Request): Response {
   if (request?.signal.aborted) return new Response(null, { status: clientLeft });
-  const { message, entry } = toldError(error);
-  return new Response(message, { status: entry.status, headers: { 'content-type': 'text/plain' } });
+  const told = toldError(error);
+  return new Response(errorText(told), {
+    status: told.entry.status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+  });
 }

@@ -4,6 +4,7 @@ import type { FilterOffer } from '@/lib/dashboard/filter-bar/model';
 import type { FilterValue, Primitive } from '@/lib/dashboard/filter-mask';
 import type { NativeFilter } from '@/lib/dashboard/native-filter';
 import { AppError } from '@/lib/errors/app-error';
+import { errorText } from '@/lib/errors/error-text';
 import {
   filterBounds,
   filterChoices,
@@ -11,8 +12,11 @@ import {
   type OptionsRequest,
   parentsMask,
 } from '@/lib/server/dashboard/filters/filter-options';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { markup } from '@/lib/viz/kit/html/markup';
 import type { DashboardView } from './dashboard-request';
+
+const t = pageTexts('filterField');
 
 /** As many options as one question returns, and as the page shows before a touch. */
 const mostOptions = 1000;
@@ -31,7 +35,7 @@ export async function optionsHtml(
     return await offered(requestOf(view, filter, '', signal), filter, value);
   } catch (error) {
     if (!(error instanceof AppError)) console.error(error);
-    return hint(error instanceof AppError ? error.message : 'The values could not be read.');
+    return hint(error instanceof AppError ? errorText(error) : t('unread'));
   }
 }
 
@@ -73,9 +77,7 @@ async function offered(request: OptionsRequest, filter: NativeFilter, value: Fil
     case 'filter_range': {
       const [low, high] = await filterBounds(request);
       return hint(
-        low === null || high === null
-          ? 'There are no values'
-          : `Choose numbers between ${String(low)} and ${String(high)}`,
+        low === null || high === null ? t('noValues') : t('between', { low: String(low), high: String(high) }),
       );
     }
     default: {
