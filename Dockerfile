@@ -3,10 +3,13 @@ WORKDIR /isoline
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+ARG ISOLINE_BASE_PATH=
+ENV ISOLINE_BASE_PATH=$ISOLINE_BASE_PATH
 RUN npm run build && npm prune --omit=dev && rm -rf .next/cache
 
 FROM node:20-bookworm-slim
-ENV NODE_ENV=production ISOLINE_DATA=/data
+ARG ISOLINE_BASE_PATH=
+ENV NODE_ENV=production ISOLINE_DATA=/data ISOLINE_BASE_PATH=$ISOLINE_BASE_PATH
 WORKDIR /isoline
 COPY --from=build --chown=node:node /isoline .
 RUN mkdir /data && chown node:node /data

@@ -58,7 +58,7 @@ function onceSent(response: ServerResponse, act: () => void): void {
 }
 
 async function answerTooLarge(response: ServerResponse, most: number): Promise<void> {
-  const refusal = errorResponse(new AppError('body_too_large', { limit: `${most / megabyte} MB` }));
+  const refusal = await errorResponse(new AppError('body_too_large', { limit: `${most / megabyte} MB` }));
   const text = await refusal.text();
   if (response.headersSent) return;
   response.writeHead(refusal.status, Object.fromEntries(refusal.headers));

@@ -10,13 +10,17 @@ const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS
  */
 export function refusesMethod(request: IncomingMessage, response: ServerResponse): boolean {
   if (known.has(request.method ?? '')) return false;
-  const refusal = errorResponse(new AppError('method_not_allowed'));
-  response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
-  void refusal.text().then((text) => response.end(text));
+  void answerUnknown(response);
   return true;
 }
 
+async function answerUnknown(response: ServerResponse): Promise<void> {
+  const refusal = await methodRefused();
+  response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
+  response.end(await refusal.text());
+}
+
 /** Answers `method_not_allowed`; for routes that export it for a method, such as `GET /superset/log/`. */
-export function methodRefused(): Response {
+export function methodRefused(): Promise<Response> {
   return errorResponse(new AppError('method_not_allowed'));
 }

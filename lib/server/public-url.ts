@@ -1,12 +1,12 @@
 import { config } from './config';
 
 /**
- * The base URL for links that the viewer gets, without a trailing slash: that of `ISOLINE_URL`, else the scheme and the
- * host of the request.
+ * The base URL for links that the viewer gets, with the base path and without a trailing slash: that of `ISOLINE_URL`,
+ * else the scheme and the host of the request.
  */
 export function publicUrl(request: Request): string {
-  const { hasUrl, url } = config();
-  return hasUrl ? url : requestOrigin(request);
+  const { basePath, hasUrl, url } = config();
+  return hasUrl ? url : requestOrigin(request) + basePath;
 }
 
 /** The scheme and the host by which the client reached the product. Next's own URL always names `localhost`. */

@@ -35,7 +35,7 @@ function codeOf({ code }: NodeJS.ErrnoException): Code {
 }
 
 async function answer(code: Code, socket: Duplex): Promise<void> {
-  const refusal = errorResponse(new AppError(code));
+  const refusal = await errorResponse(new AppError(code));
   const text = await refusal.text();
   const headers = new Headers(refusal.headers);
   headers.set('content-length', String(Buffer.byteLength(text)));

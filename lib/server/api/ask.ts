@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import { errorText } from '@/lib/errors/error-text';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { toldError } from './wire';
@@ -16,6 +17,6 @@ export async function ask<Body>(
     if (!viewer.permissions.has(permission)) throw new AppError('forbidden');
     return { body: await read() };
   } catch (problem) {
-    return { refusal: toldError(problem).message };
+    return { refusal: errorText(toldError(problem)) };
   }
 }

@@ -133,6 +133,8 @@ export interface Resource {
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly scope: Scope;
+  /** Tells one state of a row from another, where its table stores neither a version nor a time of change. */
+  readonly version?: SQL<string>;
   /** A condition on all its rows, where the table also contains others: the annotations of one layer. */
   readonly only?: SQL;
   readonly fields: Readonly<Record<string, Field>>;

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { csrfCookie, readCookie, sessionCookie } from '@/lib/server/auth/cookie';
 import { checkCsrf } from '@/lib/server/auth/csrf';
+import { renewSession } from '@/lib/server/auth/session-token';
 import { viewerOf } from '@/lib/server/auth/viewer';
 import { accessRules } from './access';
 import { noteCall } from './note-call';
@@ -24,7 +25,9 @@ export const servedBy = new WeakMap<Handler, { readonly name: string; readonly r
 export function serve(served: Served): Record<(typeof methods)[number], Handler> {
   const routes = routesOf(served);
   const handler: Handler = (request) =>
-    answer(served, routes, request).catch((problem: unknown) => errorResponse(problem, request));
+    answer(served, routes, request)
+      .catch((problem: unknown) => errorResponse(problem, request))
+      .then((response) => renewSession(request, response));
   servedBy.set(handler, { name: served.name, routes });
   return {
     GET: handler,
@@ -65,8 +68,9 @@ async function answer(served: Served, routes: readonly Action[], request: Reques
 function segmentsOf(url: URL, name: string): string[] {
   const segments = url.pathname.split('/').filter(Boolean);
   const start = segments.indexOf('v1') + 1;
-  if (segments[start] !== name) throw new AppError('route_not_found');
-  return segments.slice(start + 1).map(decode);
+  const own = name.split('/');
+  if (own.some((part, at) => segments[start + at] !== part)) throw new AppError('route_not_found');
+  return segments.slice(start + own.length).map(decode);
 }
 
 function decode(segment: string): string {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isUnreachable } from '@/db/unreachable';
 import { AppError } from '@/lib/errors/app-error';
 import type { ErrorFacts } from '@/lib/errors/entry';
+import { detailTexts, errorText, issueText } from '@/lib/errors/error-text';
 import { errorTypes } from '@/lib/errors/error-types';
-import { issueCodes } from '@/lib/errors/issue-codes';
 import { config } from '@/lib/server/config';
+import { errorLanguage } from '@/lib/text/current-language';
+import type { Language } from '@/lib/text/language';
 
 const bigMark = '\u0000big:';
 const bigPattern = /"\\u0000big:(-?\d+)"/g;
@@ -40,19 +42,30 @@ export function jsonTextResponse(text: BodyInit, status = 200, headers: Record<s
 export const clientLeft = 499;
 
 /**
- * The response for an error: 499 when the client of the request has disconnected. An error that is not an `AppError` is
+ * The response for an error, in the language of its reader: 499 when the client of the request has disconnected. An error that is not an `AppError` is
  * logged in full under a reference; the client receives only the reference.
  */
-export function errorResponse(problem: unknown, request?: Request): Response {
+export async function errorResponse(problem: unknown, request?: Request): Promise<Response> {
   if (request?.signal.aborted) return new Response(null, { status: clientLeft });
   const error = toldError(problem);
   const { status, shape } = error.entry;
   if (shape === 'msg') return jsonResponse({ msg: error.message }, status, { 'content-type': 'application/json' });
-  if (shape === 'message') return jsonResponse({ message: error.details ?? error.message }, status);
-  if (shape === 'notice') return jsonResponse({ message: error.message, severity: 'danger' }, status);
-  if (shape === 'error') return jsonResponse({ error: error.message }, status);
   if (shape === 'nothing') return jsonResponse({}, status);
-  return jsonResponse({ errors: [wireError(error)] }, status);
+  const language = await readerLanguage();
+  if (shape === 'errors') return jsonResponse({ errors: [wireError(error, language)] }, status);
+  const text = errorText(error, language);
+  const english = language === 'en' ? {} : { english: error.message };
+  if (shape === 'notice') return jsonResponse({ message: text, severity: 'danger', ...english }, status);
+  if (shape === 'error') return jsonResponse({ error: text, ...english }, status);
+  const told = error.details === undefined ? text : detailTexts(error.details, language);
+  return jsonResponse({ message: told, ...english }, status);
+}
+
+/** The language in which errors are told to who reads the answer to this request, with its texts loaded. */
+export async function readerLanguage(): Promise<Language> {
+  const language = errorLanguage();
+  await globalThis.isolineLoadLanguage?.(language);
+  return language;
 }
 
 /** The error of the catalogue that is told of a problem. One that nobody expected is logged under a number. */
@@ -68,17 +81,24 @@ export interface WireError {
   readonly extra: Readonly<Record<string, unknown>> | null;
 }
 
-export function wireError(error: AppError): WireError {
+/**
+ * An error as the wire has it: in English, as it is stored, or in the language of its reader. Who reads another language
+ * gets the English sentence, too: clients tell some errors from others by it, and find lines of SQL in it.
+ */
+export function wireError(error: AppError, language: Language = 'en'): WireError {
   const { errorType, level } = error.entry;
   const codes = errorType === undefined ? [] : errorTypes[errorType];
   const link = accessRequestUrl(error);
+  const facts = travellingFacts(error);
   const extra = {
-    ...travellingFacts(error),
+    ...facts,
+    ...(facts.messages === undefined ? {} : { messages: detailTexts(facts.messages, language) }),
     ...(link === null ? {} : { link }),
-    ...(codes.length > 0 ? { issue_codes: codes.map(issue) } : {}),
+    ...(codes.length > 0 ? { issue_codes: codes.map((code) => issue(code, language)) } : {}),
+    ...(language === 'en' ? {} : { english: error.message }),
   };
   const hasExtra = Object.keys(extra).length > 0;
-  return { message: error.message, error_type: errorType ?? null, level, extra: hasExtra ? extra : null };
+  return { message: errorText(error, language), error_type: errorType ?? null, level, extra: hasExtra ? extra : null };
 }
 
 /** Where the permission that an error misses is asked for; null for other errors and without such a place. */
@@ -86,8 +106,8 @@ export function accessRequestUrl({ entry: { errorType } }: AppError): string | n
   return errorType?.endsWith('_SECURITY_ACCESS_ERROR') ? config().accessRequestUrl : null;
 }
 
-function issue(code: number): { code: number; message: string } {
-  return { code, message: `Issue ${code} - ${issueCodes[code] ?? ''}` };
+function issue(code: number, language: Language): { code: number; message: string } {
+  return { code, message: issueText(code, language) };
 }
 
 /** Facts that the message does not contain; the fact `extra` is spread. */

@@ -2,6 +2,7 @@ import { metadata, metadataGeneration } from '@/db/client';
 import { createSignInLink } from '@/lib/server/auth/link';
 import { config } from '@/lib/server/config';
 import { startJobs } from '@/lib/server/jobs/start';
+import { followPlugins } from '@/lib/server/plugins/known-plugins';
 import { purposeKey } from '@/lib/server/secrets';
 import { endLostQueries, silenceMs } from '@/lib/server/sqllab/lost-queries';
 import { shareQueue } from '@/lib/server/sqllab/query-queue';
@@ -27,6 +28,7 @@ export async function boot(): Promise<void> {
   await shareQueue();
   const admin = await seedAdmin(db);
   if (config().hasExamples && admin) await seedExamples(db, admin.id);
+  await followPlugins();
   startJobs();
   if (process.env.ISOLINE_ANNOUNCE !== 'false') await announce(admin);
 }

@@ -7,7 +7,9 @@ export interface SsoDiscovery {
   readonly authorization_endpoint: string;
   readonly token_endpoint: string;
   readonly userinfo_endpoint?: string | undefined;
-  readonly jwks_uri: string;
+  /** Missing only for a provider that signs nothing. */
+  readonly jwks_uri?: string;
+  readonly end_session_endpoint?: string | undefined;
   readonly token_endpoint_auth_methods_supported?: readonly string[] | undefined;
   readonly authorization_response_iss_parameter_supported?: boolean | undefined;
 }

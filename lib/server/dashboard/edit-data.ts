@@ -11,6 +11,7 @@ import { can } from '@/lib/permissions/can';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { vizOf } from '@/lib/viz/drawings';
 import { categoricalSchemes } from '@/lib/viz/kit/color/color-schemes';
+import { knownPlugins } from '@/lib/viz/plugin/known';
 import { vizTypes } from '@/lib/viz/registry';
 import { favoritesOf } from './favorites-of';
 import { loadDashboard } from './load-dashboard';
@@ -57,7 +58,7 @@ export async function editData(viewer: Viewer, key: string): Promise<EditData> {
   ]);
   if (!row) throw new AppError('dashboard_missing');
   const { stored } = row;
-  const types = vizTypes.flatMap((type) => vizOf(type)?.definition ?? []);
+  const types = [...vizTypes, ...knownPlugins().map(({ key }) => key)].flatMap((type) => vizOf(type)?.definition ?? []);
   return {
     id,
     viewerId: viewer.id,

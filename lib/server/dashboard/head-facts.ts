@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { metadata } from '@/db/client';
+import { readMetadata } from '@/db/client';
 import { dashboard, dashboardOwner } from '@/db/schema/dashboard';
 import { user } from '@/db/schema/user';
 import type { Viewer } from '@/lib/permissions/viewer';
@@ -15,7 +15,7 @@ export interface HeadFacts {
 }
 
 export async function headFacts(viewer: Viewer, id: number): Promise<HeadFacts> {
-  const db = await metadata();
+  const db = await readMetadata();
   const person = { first_name: user.first_name, last_name: user.last_name };
   const [owners, [changer], starred] = await Promise.all([
     db

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { metadata } from '@/db/client';
+import { readMetadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dataset } from '@/db/schema/dataset';
 import { AppError } from '@/lib/errors/app-error';
@@ -15,7 +15,7 @@ import type { TileRequest } from './tile-request';
 export async function loadChart(viewer: Viewer, id: number): Promise<DashboardChart> {
   const mayRead = viewer.permissions.has('can_read on Chart');
   if (!mayRead || !Number.isInteger(id) || id < 1 || id > 999_999_999) throw new AppError('chart_missing');
-  const db = await metadata();
+  const db = await readMetadata();
   const [found] = await db
     .select(chartFields)
     .from(chart)

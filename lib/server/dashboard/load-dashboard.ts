@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { metadata } from '@/db/client';
+import { readMetadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart, dashboardOwner, dashboardRole, embeddedDashboard } from '@/db/schema/dashboard';
 import { dataset, datasetOwner } from '@/db/schema/dataset';
@@ -81,7 +81,7 @@ export async function loadDashboard(viewer: Viewer, key: string): Promise<Loaded
 }
 
 async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboard> {
-  const db = await metadata();
+  const db = await readMetadata();
   const wanted = and(keyCondition(key), toSql(rows(viewer, 'dashboard'), dashboardScope));
   const [[found], standing, embedding] = await Promise.all([
     db

@@ -42,7 +42,7 @@ async function found(column: Parameters<typeof eq>[0], value: string | number): 
  * and frame it; what is on it takes a guest token. It neither reads nor ends anybody's session. Null where the page may
  * be made, with the headers it goes out with; else the answer.
  */
-export function guardEmbedded(request: Request, embedding: Embedding | null): Response | Framing {
+export async function guardEmbedded(request: Request, embedding: Embedding | null): Promise<Response | Framing> {
   if (embedding === null) return missing();
   const origins = embedding.domains.flatMap(originOf);
   const referrer = originOf(request.headers.get('referer') ?? '')[0] ?? '';

@@ -12,6 +12,7 @@ const classes: Readonly<Record<string, string>> = {
   log: 'LogRestApi',
   query: 'QueryRestApi',
   report: 'ReportScheduleRestApi',
+  role_mapping: 'RoleMappingRestApi',
   rowlevelsecurity: 'RLSRestApi',
   saved_query: 'SavedQueryRestApi',
   sqllab: 'SqlLabRestApi',

@@ -1,5 +1,5 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
-import { metadata } from '@/db/client';
+import { readMetadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboard } from '@/db/schema/dashboard';
 import { savedQuery } from '@/db/schema/saved-query';
@@ -65,7 +65,7 @@ export async function objectsWithTags(viewer: Viewer, wanted: Wanted) {
 }
 
 async function ofKind(viewer: Viewer, kind: Kind, { names, ids }: Wanted) {
-  const db = await metadata();
+  const db = await readMetadata();
   const { table, id, scope, resource, column, owners }: Taggable = taggables[kind];
   const chosen =
     names.length > 0 ? inArray(tag.name, [...names]) : ids.length > 0 ? inArray(tag.id, [...ids]) : undefined;

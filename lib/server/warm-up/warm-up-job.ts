@@ -13,26 +13,33 @@ import { withFirstItems } from '@/lib/server/dashboard/filters/first-items';
 import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { tileRequest } from '@/lib/server/dashboard/tile-request';
 import { type JobKind, priorities } from '@/lib/server/jobs/kind';
-import type { NewJob } from '@/lib/server/jobs/queue';
+import { enqueue, type NewJob } from '@/lib/server/jobs/queue';
 import { executorOf } from '@/lib/server/report/executor';
 import { timesBetween } from '@/lib/time/schedule';
 import type { WarmUpSettings } from './settings';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const weekMs = 7 * 24 * hourMs;
+const staleMs = 5 * minuteMs;
 const kind = { name: 'warm_up', maxAttempts: 2 };
 
-/** Draws the charts of dashboards past the cache, so that the next reader gets results of now from it. */
+/**
+ * Draws the charts of dashboards, so that the next reader gets their results from the cache: past the cache, or, where
+ * the settings say so, those that have left it.
+ */
 export function warmUpKind(now: () => Date): JobKind {
   return {
     ...kind,
     concurrency: 1,
     deadlineMs: 6 * hourMs,
     backoffMs: 60_000,
-    run: async ({ signal }) => {
+    run: async ({ runAt, signal }) => {
       const { warmUp } = config();
       if (warmUp === null) return;
-      for (const id of await chosenDashboards(warmUp, now())) await warmDashboard(id, signal);
+      // A job that waited for a longer one before it would only repeat what that one did.
+      if (warmUp.onlyEnded && now().getTime() - runAt.getTime() > staleMs) return;
+      for (const id of await chosenDashboards(warmUp, now())) await warmDashboard(id, !warmUp.onlyEnded, signal);
     },
   };
 }
@@ -45,6 +52,17 @@ export function warmUpJobs(since: Date, until: Date): NewJob[] {
     ...{ kind, title: 'Warm up dashboards', payload: {}, priority: priorities.upkeep, runAt },
     key: `warm_up ${runAt.toISOString()}`,
   }));
+}
+
+/**
+ * Orders a job for what a pipeline has just made stale, at the next full minute: of several calls within a minute only
+ * the first orders one. Does nothing without a schedule.
+ */
+export async function warmUpSoon(now: Date): Promise<void> {
+  if (config().warmUp === null) return;
+  const runAt = new Date(Math.ceil((now.getTime() + 1) / minuteMs) * minuteMs);
+  const key = `warm_up ${runAt.toISOString()}`;
+  await enqueue([{ kind, title: 'Warm up dashboards', payload: {}, priority: priorities.upkeep, runAt, key }], now);
 }
 
 /** Published dashboards: those of the tags, and the ones that were opened most. Each once. */
@@ -76,7 +94,7 @@ export async function chosenDashboards({ most, tags }: WarmUpSettings, now: Date
  * Draws every chart of a dashboard as it is opened, in the name of the user who would run a report of it. A chart that
  * fails is left out; a dashboard that nobody answers for is, too.
  */
-async function warmDashboard(id: number, signal: AbortSignal): Promise<void> {
+async function warmDashboard(id: number, isForced: boolean, signal: AbortSignal): Promise<void> {
   const viewer = await ownerOf(id);
   if (viewer === null) return;
   const opened = await loadDashboard(viewer, String(id));
@@ -85,7 +103,7 @@ async function warmDashboard(id: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     try {
       const request = tileRequest(opened, state, block);
-      await drawChart(viewer, opened.metadata, request, { isForced: true, signal });
+      await drawChart(viewer, opened.metadata, request, { isForced, signal });
     } catch (error) {
       if (signal.aborted) throw error;
       if (!(error instanceof AppError)) console.error('Warm-up:', error);

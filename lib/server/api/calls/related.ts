@@ -1,6 +1,6 @@
 import { and, asc, count, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { metadata } from '@/db/client';
+import { readMetadata } from '@/db/client';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
@@ -57,7 +57,7 @@ export async function relatedCall(resource: Resource, { url, viewer, params }: C
   }
   const visible = field.rows?.(viewer);
   const where = and(visible, argument.filter ? field.matches(argument.filter) : undefined);
-  const db = await metadata();
+  const db = await readMetadata();
   const [total] = await db.select({ count: count() }).from(field.from).where(where);
   const found = await choices(field, viewer, where, pageOf(argument));
   const missing = argument.include_ids.filter((id) => !found.some((choice) => choice.value === id));
@@ -73,7 +73,7 @@ export async function allChoices(field: RelatedField, viewer: Viewer): Promise<{
 }
 
 async function choices(field: RelatedField, viewer: Viewer, where: SQL | undefined, page: Page) {
-  const db = await metadata();
+  const db = await readMetadata();
   const extra = field.extra?.(viewer) ?? {};
   const found = await db
     .select({ $value: field.id, $text: sql<string>`${field.text}`, ...extra })
@@ -97,7 +97,7 @@ export async function distinctCall(resource: Resource, { url, viewer, params }: 
     isNotNull(value),
     argument.filter ? ilike(value, `${argument.filter}%`) : undefined,
   );
-  const db = await metadata();
+  const db = await readMetadata();
   const { limit, offset } = pageOf(argument);
   const counted = db
     .select({ count: sql<number>`count(distinct ${column})::int` })

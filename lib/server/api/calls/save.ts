@@ -4,7 +4,7 @@ import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Call, Resource } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { linkProblems, setLinks } from '@/lib/server/api/write/links';
-import { checkVersion, columnsOf, idIn, lockRows, versionOf } from '@/lib/server/api/write/row-for-writing';
+import { checkVersion, columnsOf, idIn, lockRows, versionNow } from '@/lib/server/api/write/row-for-writing';
 import { transact } from '@/lib/server/api/write/transact';
 import type { Creation, Problems, RowWrite, Update, Values, Write, WritePlan } from '@/lib/server/api/write/write';
 import { logWrite } from '@/lib/server/api/write/write-log';
@@ -57,19 +57,11 @@ export async function updateCall(resource: Resource, plan: WritePlan, update: Up
     const { version } = await lockRows(resource, plan, write, [id], isOpen);
     checkVersion(call.request, version);
     const changed = await change(resource, plan, update, body, { ...write, id });
-    return { ...changed, version: version === null ? null : await versionNow(resource, write, id) };
+    return { ...changed, version: version === null ? null : await versionNow(resource, write.tx, id) };
   });
   const { result, envelope, version } = answer;
   const headers = version === null ? {} : { 'x-version': version };
   return jsonResponse(plan.updateEnvelope === 'result' ? { result } : { id, result, ...envelope }, 200, headers);
-}
-
-async function versionNow(resource: Resource, { tx }: Write, id: number): Promise<string | null> {
-  const [row] = await tx
-    .select({ version: versionOf(resource) })
-    .from(resource.table)
-    .where(eq(resource.id, id));
-  return row?.version ?? null;
 }
 
 async function change(resource: Resource, plan: WritePlan, update: Update, body: Values, write: RowWrite) {

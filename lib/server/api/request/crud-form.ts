@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
+import { errorText } from '@/lib/errors/error-text';
 import type { Served } from '@/lib/server/api/route';
 import { serve } from '@/lib/server/api/serve';
 import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
@@ -34,7 +35,7 @@ export async function submitRecord(request: Request, all: readonly Served[]): Pr
   const isTypedTwice = fields.every(
     ([name, text]) => !name.startsWith('again.') || text === given(`secret.${name.slice(6)}`),
   );
-  if (!isTypedTwice) return refuse(new AppError('typed_differently').message);
+  if (!isTypedTwice) return refuse(errorText(new AppError('typed_differently')));
   const body = method === 'DELETE' ? null : textOf(fields);
   if (body instanceof JsonFieldProblem) return refuse(body.message);
   const headers = headersOf(request, given('csrf_token'), body === null ? '' : given('version'));
@@ -87,7 +88,7 @@ async function call(
   const name = /^\/api\/v1\/(\w+)\//.exec(path)?.[1];
   const served = all.find((one) => one.name === name);
   if (!served || !['POST', 'PUT', 'DELETE'].includes(init.method)) {
-    return { refusal: new AppError('route_not_found').message };
+    return { refusal: errorText(new AppError('route_not_found')) };
   }
   const response = await serve(served).POST(new Request(new URL(path, origin), init));
   const text = await response.text();

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Metadata } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
@@ -16,11 +17,11 @@ export function idIn(segment: string | undefined): number {
 }
 
 /** The part of a resource that writing its rows needs. */
-export type WritableRows = Pick<Resource, 'name' | 'table' | 'id' | 'scope' | 'only'>;
+export type WritableRows = Pick<Resource, 'name' | 'table' | 'id' | 'scope' | 'only' | 'version'>;
 
 export interface Writable {
   readonly ids: readonly number[];
-  /** Of the first row; null for tables that store neither a version nor a time of change. */
+  /** Of the first row (see `versionOf`). */
   readonly version: string | null;
 }
 
@@ -46,7 +47,9 @@ export async function lockRows(
     .for('update', { of: resource.table });
   if (ids.length === 0 || found.length !== ids.length) throw new AppError('not_found');
   if (!isOpen && found.some((row) => !row.mine)) throw new AppError('forbidden');
-  return { ids: found.map((row) => Number(row.id)), version: found[0]?.version ?? null };
+  // A computed version reads rows that are not locked themselves: it is read when nobody else is at this row any more.
+  const version = resource.version ? await versionNow(resource, tx, ids[0]) : found[0]?.version;
+  return { ids: found.map((row) => Number(row.id)), version: version ?? null };
 }
 
 /** Throws `changed_meanwhile` when the save is based on an older version. Without `If-Match` nothing is checked. */
@@ -56,11 +59,26 @@ export function checkVersion(request: Request, stored: string | null): void {
   if (seen !== stored) throw new AppError('changed_meanwhile');
 }
 
+/** The version that a row has within this transaction; null where rows have none. */
+export async function versionNow(
+  resource: Pick<Resource, 'table' | 'id' | 'version'>,
+  tx: Metadata,
+  id: number | undefined,
+): Promise<string | null> {
+  if (id === undefined) return null;
+  const [row] = await tx
+    .select({ version: versionOf(resource) })
+    .from(resource.table)
+    .where(eq(resource.id, id));
+  return row?.version ?? null;
+}
+
 /**
- * The version of a row: the number of saves for tables that count them, else the time of the last save in microseconds.
- * Null for tables that store neither.
+ * The version of a row: what the resource says it is, the number of saves for tables that count them, else the time of
+ * the last save in microseconds. Null for tables that store neither.
  */
-export function versionOf(resource: Pick<Resource, 'table'>): SQL<string | null> {
+export function versionOf(resource: Pick<Resource, 'table' | 'version'>): SQL<string | null> {
+  if (resource.version) return resource.version;
   const { version, changed_on } = columnsOf(resource);
   if (version) return sql<string>`${selectable(version)}::text`;
   return changed_on

@@ -14,6 +14,7 @@ import type { DashboardState } from '@/lib/server/dashboard/dashboard-state';
 import type { LoadedDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { openDataset } from '@/lib/server/dataset/open-dataset';
 import { runQueryContext } from '@/lib/server/run/query-context';
+import { chartText } from '@/lib/text/chart-texts/chart-texts';
 
 export interface OptionsRequest {
   readonly dashboard: LoadedDashboard;
@@ -59,13 +60,14 @@ export async function filterBounds(request: OptionsRequest): Promise<readonly [P
 
 /**
  * The time grains of the dataset's database, or the time columns of the dataset, as pairs of value and display name.
+ * Grains are named in the language of the request.
  */
 export async function filterChoices(request: OptionsRequest): Promise<readonly (readonly [string, string])[]> {
   const { filter, viewer } = request;
   const dataset = await openDataset({ id: datasetOf(filter), type: 'table' }, viewer, contextOf(request));
   if (filter.filterType === 'filter_timegrain') {
     const { timeGrains } = dataset.database.engine.dialect;
-    return Object.keys(timeGrains).map((duration) => [duration, timeGrainNames[duration] ?? duration]);
+    return Object.keys(timeGrains).map((duration) => [duration, chartText(timeGrainNames[duration] ?? duration)]);
   }
   return dataset.description.columns
     .filter(({ is_dttm }) => is_dttm)

@@ -1,5 +1,5 @@
 import type { PictureTile, TileContent } from '@/lib/server/picture/content';
-import { vizOf } from '@/lib/viz/drawings';
+import { placingOf } from '@/lib/viz/drawings';
 import { patterned } from '@/lib/viz/kit/color/patterns';
 import { markup } from '@/lib/viz/kit/html/markup';
 import { shorten } from '@/lib/viz/kit/text/shorten';
@@ -23,10 +23,9 @@ export function drawingSvg(
   theme: Theme,
   id: string,
 ): string | null {
-  const viz = vizOf(viz_type);
-  if (viz === undefined) return null;
   const surface: Surface = { ...size, medium: 'image', theme, id };
-  const element = viz.render(drawing as Drawing, surface);
+  const element = placingOf(viz_type, drawing as Drawing)?.render(drawing as Drawing, surface);
+  if (element === undefined) return null;
   const svg = hasPatterns ? patterned(element, drawing.legend, `${id}-pattern`, theme) : markup(element);
   return svg.length > longestDrawing ? noteSvg(tooMuch, size, theme.danger) : svg;
 }

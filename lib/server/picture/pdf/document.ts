@@ -3,7 +3,7 @@ import { type Watch, watched } from '@/lib/server/picture/draw/pictures';
 import { gap, type Placed, placeBlocks } from '@/lib/server/picture/draw/place';
 import { placedSvg, proseInset } from '@/lib/server/picture/draw/placed-svg';
 import { tilePadding, titleHeight } from '@/lib/server/picture/draw/tile-svg';
-import { vizOf } from '@/lib/viz/drawings';
+import { placingOf } from '@/lib/viz/drawings';
 import { type ImageRows, isCut } from '@/lib/viz/kit/image-grid';
 import { shorten } from '@/lib/viz/kit/text/shorten';
 import { textWidth } from '@/lib/viz/kit/text/text-width';
@@ -222,7 +222,8 @@ class Book {
 
   #cutTable({ content }: PictureTile, width: number, height: number): ImageRows | null {
     if (content.kind !== 'chart' || content.drawing.isEmpty) return null;
-    const rows = vizOf(content.viz_type)?.imageRows?.(content.drawing as Drawing, this.#theme) ?? null;
+    const drawing = content.drawing as Drawing;
+    const rows = placingOf(content.viz_type, drawing)?.imageRows?.(drawing, this.#theme) ?? null;
     if (rows === null) return null;
     return isCut(rows, width - 2 * tilePadding, height - titleHeight - tilePadding - 6) ? rows : null;
   }
