@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactElement } from 'react';
 import { PasskeyButton } from '@/components/account/passkey-button.client';
+import { ProviderMark } from '@/components/account/provider-mark';
 import { NoticeLine } from '@/components/ui/notice-line';
 import { csrfHeader } from '@/lib/server/auth/csrf';
 import { passkeysHoldAt } from '@/lib/server/auth/factor/passkey-challenge';
@@ -49,8 +50,9 @@ export default async function LoginPage({ searchParams }: Props): Promise<ReactE
           throttled={tf('throttled')}
         />
       ) : null}
-      {[...sso.providers, ...sso.samlProviders].map(({ name, label }) => (
+      {[...sso.providers, ...sso.samlProviders].map(({ name, label, icon }) => (
         <a key={name} className="button" href={`/api/auth/signin/${name}?callbackUrl=${encodeURIComponent(target)}`}>
+          <ProviderMark icon={icon} />
           {t('signInWith', { provider: label ?? name })}
         </a>
       ))}

@@ -11,6 +11,8 @@ const GivenProvider = z.strictObject({
     .regex(/^[a-z][a-z0-9_-]*$/)
     .optional(),
   label: z.string().optional(),
+  /** Whose mark the button of the sign-in page has; by default that of the preset. */
+  icon: z.enum(presetNames).optional(),
   /** What is known of this provider stands for what is not given. */
   preset: z.enum(presetNames).optional(),
   domain: part.optional(),
@@ -48,6 +50,7 @@ const Provider = GivenProvider.transform((given, context) => {
     name,
     issuer,
     label: given.label ?? preset?.label,
+    icon: given.icon ?? given.preset,
     scope: given.scope ?? preset?.scope ?? 'openid profile email',
     reader: preset?.reader ?? name,
   };

@@ -36,6 +36,15 @@ describe('a ready setting', () => {
     expect(read(given)).toMatchObject({ name, label, issuer });
   });
 
+  test('has the mark of its preset, or the one that is named', () => {
+    expect(read({ preset: 'gitlab' })?.icon).toBe('gitlab');
+    expect(read({ preset: 'gitlab', icon: 'github' })?.icon).toBe('github');
+    const named = { name: 'house', issuer: 'https://id.test' };
+    expect(read({ ...named, icon: 'okta' })?.icon).toBe('okta');
+    expect(read(named)?.icon).toBeUndefined();
+    expect(() => read({ ...named, icon: 'https://id.test/logo.svg' })).toThrow(/icon/);
+  });
+
   test.each([
     [{ preset: 'okta' }, /issuer of okta is not known/],
     [{ preset: 'keycloak', domain: 'id.test' }, /issuer of keycloak is not known/],

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
+import { presetNames } from '@/lib/server/auth/sso/presets';
 
 const pem = z.string().refine(isCertificate, 'This is not a certificate in PEM.');
 
@@ -27,6 +28,8 @@ export const SamlProvider = z
     /** Part of the URL: `/api/auth/signin/<name>`. */
     name: z.string().regex(/^[a-z][a-z0-9_-]*$/),
     label: z.string().optional(),
+    /** Whose mark the button of the sign-in page has. */
+    icon: z.enum(presetNames).optional(),
     /** The name of the identity provider in its assertions. */
     entityId: z.string().min(1),
     /** Where a sign-in begins (HTTP-Redirect). */
