@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { metadata, readMetadata } from '@/db/client';
 import { group, groupRole, permission, permissionView, rolePermission, viewMenu } from '@/db/schema/role';
 import { user, userRole } from '@/db/schema/user';
@@ -23,40 +23,67 @@ export function rolesToChoose(viewer: Viewer): Promise<Choice[]> {
   return allChoices(roleChoices, viewer);
 }
 
-/** The user name follows the full name, so that two people of the same name are distinguishable. */
-export async function accountsToChoose(): Promise<Choice[]> {
+/** How many rows are offered beside those that are chosen already. */
+const most = 1000;
+
+/**
+ * The users that are chosen already, and the first of all others. The user name follows the full name, so that two
+ * people of the same name are distinguishable.
+ */
+export async function accountsToChoose(held: readonly number[]): Promise<Choice[]> {
   const db = await readMetadata();
   const text = sql<string>`${user.first_name} || ' ' || ${user.last_name} || ' (' || ${user.username} || ')'`;
-  return db.select({ value: user.id, text }).from(user).orderBy(asc(user.username)).limit(1000);
+  const found = (which: SQL | undefined) =>
+    db.select({ value: user.id, text }).from(user).where(which).orderBy(asc(user.username));
+  return chosenFirst(held, (ids) => found(inArray(user.id, ids)), found(undefined).limit(most));
 }
 
-export function usersToChoose(viewer: Viewer): Promise<Choice[]> {
-  return allChoices(userChoices, viewer);
+export function usersToChoose(viewer: Viewer, held: readonly number[]): Promise<Choice[]> {
+  return allChoices(userChoices, viewer, held);
 }
 
-export async function groupsToChoose(): Promise<Choice[]> {
+/** The groups that are chosen already, and the first of all others. */
+export async function groupsToChoose(held: readonly number[]): Promise<Choice[]> {
   const db = await readMetadata();
-  return db.select({ value: group.id, text: group.name }).from(group).orderBy(asc(group.name)).limit(1000);
+  const found = (which: SQL | undefined) =>
+    db.select({ value: group.id, text: group.name }).from(group).where(which).orderBy(asc(group.name));
+  return chosenFirst(held, (ids) => found(inArray(group.id, ids)), found(undefined).limit(most));
 }
 
-/** The rows that a relation field of a resource may refer to, as options. */
-export async function relatedToChoose(resource: Resource, field: string, viewer: Viewer): Promise<Choice[]> {
+async function chosenFirst(
+  held: readonly number[],
+  byId: (ids: number[]) => Promise<Choice[]>,
+  first: Promise<Choice[]>,
+): Promise<Choice[]> {
+  const offered = await first;
+  const known = new Set(offered.map(({ value }) => value));
+  const missing = held.filter((id) => !known.has(id));
+  return missing.length === 0 ? offered : [...(await byId(missing)), ...offered];
+}
+
+/** The rows that a relation field of a resource may refer to, as options; those that it refers to now among them. */
+export async function relatedToChoose(
+  resource: Resource,
+  field: string,
+  viewer: Viewer,
+  held: readonly number[] = [],
+): Promise<Choice[]> {
   const related = resource.related?.[field];
-  return related === undefined ? [] : allChoices(related, viewer);
+  return related === undefined ? [] : allChoices(related, viewer, held);
 }
 
-/** The rows of a resource that the viewer may see, as options with the field `name` as text; at most `most`. */
+/** The rows of a resource that the viewer may see, as options with the field `name` as text; at most `limit`. */
 export async function rowsToChoose(
   resource: Resource,
   name: string,
   viewer: Viewer,
-  most: number,
+  limit: number,
 ): Promise<RowChoice[]> {
   const found = await list(resource, viewer, {
     columns: ['id', name],
     order_column: name,
     order_direction: 'asc',
-    page_size: most,
+    page_size: limit,
   });
   return found.result.map((row) => ({ value: textOf(row, 'id'), text: textOf(row, name) }));
 }

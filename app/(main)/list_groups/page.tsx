@@ -29,7 +29,7 @@ const editing: RecordEditing = {
   },
   dialog: recordDialog('dialogs.addGroup', 'dialogs.editGroup'),
   fields: async (row, viewer) => {
-    const [roles, users] = await Promise.all([rolesToChoose(viewer), accountsToChoose()]);
+    const [roles, users] = await Promise.all([rolesToChoose(viewer), accountsToChoose(idsIn(row, 'users'))]);
     const value = (name: string) => textOf(row ?? {}, name);
     return [
       {

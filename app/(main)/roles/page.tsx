@@ -48,11 +48,13 @@ const editing: RecordEditing = {
   further: async (row, _viewer, params) => {
     const id = row === null ? null : Number(textOf(row, 'id'));
     const path = `/api/v1/security/roles/${id ?? '{id}'}/`;
-    const [rights, members, users, groups] = await Promise.all([
+    const [rights, members] = await Promise.all([
       id === null ? [] : heldRights(id),
       id === null ? null : membersOfRole(id),
-      accountsToChoose(),
-      groupsToChoose(),
+    ]);
+    const [users, groups] = await Promise.all([
+      accountsToChoose(members?.users ?? []),
+      groupsToChoose(members?.groups ?? []),
     ]);
     const permissions: FurtherForm = {
       title: t('whatItAllows'),

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { groupsField, rolesField } from '@/app/(main)/held-fields';
 import { ListPage } from '@/app/(main)/list-page';
-import { groupsToChoose, rolesToChoose } from '@/app/(main)/record-choices';
+import { groupsToChoose, idsIn, rolesToChoose } from '@/app/(main)/record-choices';
 import { recordDialog } from '@/app/(main)/record-dialog';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
 import { AccountSheet } from '@/app/(main)/users/account-sheet';
@@ -30,7 +30,7 @@ const editing: RecordEditing = {
   },
   dialog: recordDialog('dialogs.addUser', 'dialogs.editUser'),
   fields: async (row, viewer) => {
-    const [roles, groups] = await Promise.all([rolesToChoose(viewer), groupsToChoose()]);
+    const [roles, groups] = await Promise.all([rolesToChoose(viewer), groupsToChoose(idsIn(row, 'groups'))]);
     const value = (name: string) => textOf(row ?? {}, name);
     return [
       {

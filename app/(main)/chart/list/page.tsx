@@ -30,7 +30,7 @@ const editing: RecordEditing = {
   },
   fields: async (row, viewer) => {
     const value = (name: string) => textOf(row ?? {}, name);
-    const owners = await relatedToChoose(chartResource, 'owners', viewer);
+    const owners = await relatedToChoose(chartResource, 'owners', viewer, idsIn(row, 'owners'));
     return [
       {
         kind: 'text',

@@ -28,7 +28,7 @@ const editing: RecordEditing = {
   fields: async (row, viewer) => {
     const value = (name: string) => textOf(row ?? {}, name);
     const [owners, roles] = await Promise.all([
-      relatedToChoose(dashboardResource, 'owners', viewer),
+      relatedToChoose(dashboardResource, 'owners', viewer, idsIn(row, 'owners')),
       rolesToChoose(viewer),
     ]);
     return [

@@ -27,7 +27,7 @@ const editing: RecordEditing = {
   dialog: recordDialog('dialogs.addRule', 'dialogs.editRule', 'dialogs.add'),
   fields: async (row, viewer) => {
     const [tables, roles] = await Promise.all([
-      relatedToChoose(rowLevelSecurityResource, 'tables', viewer),
+      relatedToChoose(rowLevelSecurityResource, 'tables', viewer, idsIn(row, 'tables')),
       rolesToChoose(viewer),
     ]);
     const value = (name: string) => textOf(row ?? {}, name);

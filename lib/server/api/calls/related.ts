@@ -67,9 +67,22 @@ export async function relatedCall(resource: Resource, { url, viewer, params }: C
   return jsonResponse({ count: result.length, result });
 }
 
-/** The first 1000 rows that a field may refer to, in the field's order; for a page that shows all choices at once. */
-export async function allChoices(field: RelatedField, viewer: Viewer): Promise<{ value: number; text: string }[]> {
-  return choices(field, viewer, field.rows?.(viewer), { limit: 1000, offset: 0 });
+/**
+ * The rows that a field refers to now (`held`), and the first 1000 that it may refer to, in the field's order; for a page
+ * that shows all choices at once. Without the held ones saving such a page would take them away.
+ */
+export async function allChoices(
+  field: RelatedField,
+  viewer: Viewer,
+  held: readonly number[] = [],
+): Promise<{ value: number; text: string }[]> {
+  const visible = field.rows?.(viewer);
+  const found = await choices(field, viewer, visible, { limit: 1000, offset: 0 });
+  const known = new Set(found.map(({ value }) => value));
+  const missing = held.filter((id) => !known.has(id));
+  if (missing.length === 0) return found;
+  const page = { limit: missing.length, offset: 0 };
+  return [...(await choices(field, viewer, and(visible, inArray(field.id, missing)), page)), ...found];
 }
 
 async function choices(field: RelatedField, viewer: Viewer, where: SQL | undefined, page: Page) {

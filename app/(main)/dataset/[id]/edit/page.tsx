@@ -33,9 +33,10 @@ export default async function EditDatasetPage({ params }: Props): Promise<ReactE
   if (!viewer.permissions.has('can_write on Dataset')) notFound();
   const { id, result, version } = await shown(viewer, key);
   const dataset = { ...result, id } as unknown as EditedDataset;
+  const ownerIds = dataset.owners.map((one) => one.id);
   const [databases, owners] = await Promise.all([
-    relatedToChoose(datasetResource, 'database', viewer),
-    usersToChoose(viewer),
+    relatedToChoose(datasetResource, 'database', viewer, [dataset.database.id]),
+    usersToChoose(viewer, ownerIds),
   ]);
   const api = `/api/v1/dataset/${id}`;
   const own = `/dataset/${id}/edit`;
@@ -64,7 +65,7 @@ export default async function EditDatasetPage({ params }: Props): Promise<ReactE
         <DatasetEditor
           dataset={dataset}
           databases={databases}
-          owners={{ value: dataset.owners.map((one) => one.id), options: owners }}
+          owners={{ value: ownerIds, options: owners }}
           sending={sending}
           sourceSending={{ ...sending, done: t('theSourceWasSaved') }}
           refreshPath={`${api}/refresh`}
