@@ -64,6 +64,12 @@ function PasskeyTable({ passkeys }: Pick<PasskeysProps, 'passkeys'>): ReactEleme
               <td>{lastUsedAt === null ? ta('never') : ta('moment', { at: lastUsedAt })}</td>
               <td className="acts">
                 <LinkButton
+                  href={`/user_info/?dialog=passkey-name&passkey=${id}`}
+                  aria-label={t('renamePasskey', { name })}
+                >
+                  {t('rename')}
+                </LinkButton>
+                <LinkButton
                   href={`/user_info/?dialog=passkey-off&passkey=${id}`}
                   aria-label={t('removePasskey', { name })}
                   data-danger=""
@@ -99,6 +105,16 @@ export function AddPasskeyForm({ csrf, cancel }: FormProps): ReactElement {
         </div>
       </div>
     </PasskeyForm>
+  );
+}
+
+/** The form that gives a passkey another name. */
+export function RenamePasskeyForm({ passkey, ...form }: FormProps & { readonly passkey: OwnPasskey }): ReactElement {
+  return (
+    <AccountForm action="/user_info/" act="renamePasskey" button={t('rename')} {...form}>
+      <input type="hidden" name="passkey" value={passkey.id} />
+      <Field label={t('passkeyName')} name="name" defaultValue={passkey.name} maxLength={64} autoComplete="off" />
+    </AccountForm>
   );
 }
 

@@ -1,6 +1,11 @@
 import type { ReactElement } from 'react';
 import type { FormProps } from '@/components/account/account-forms';
-import { AddPasskeyForm, type OwnPasskey, RemovePasskeyForm } from '@/components/account/passkey-section';
+import {
+  AddPasskeyForm,
+  type OwnPasskey,
+  RemovePasskeyForm,
+  RenamePasskeyForm,
+} from '@/components/account/passkey-section';
 import { RecordDialog } from '@/components/crud/crud-form';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
@@ -23,8 +28,16 @@ export function PasskeyDialog({ dialog, asked, passkeys, form }: Props): ReactEl
       </RecordDialog>
     );
   }
-  const named = dialog === 'passkey-off' ? passkeys.find(({ id }) => String(id) === asked) : undefined;
+  const named = passkeys.find(({ id }) => String(id) === asked);
   if (named === undefined) return null;
+  if (dialog === 'passkey-name') {
+    return (
+      <RecordDialog title={t('renamePasskey', { name: named.name })} back={form.cancel}>
+        <RenamePasskeyForm {...form} passkey={named} />
+      </RecordDialog>
+    );
+  }
+  if (dialog !== 'passkey-off') return null;
   return (
     <RecordDialog title={t('removePasskey', { name: named.name })} back={form.cancel}>
       <RemovePasskeyForm {...form} passkey={named} />

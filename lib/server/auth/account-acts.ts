@@ -4,7 +4,7 @@ import type { Notice } from '@/lib/text/notice';
 import { type Outcome, type Sent, submit } from './account-form';
 import { logAccount } from './account-log';
 import { makeApiToken, revokeApiToken, tokenDays } from './api-token';
-import { newRecovery, removePasskey, setFactor, unsetFactor } from './factor/factor-acts';
+import { newRecovery, removePasskey, renamePasskey, setFactor, unsetFactor } from './factor/factor-acts';
 import { startSession } from './session-token';
 import { showOnce } from './shown-once';
 import { endSessions } from './sign-in';
@@ -15,7 +15,16 @@ type Act = (sent: Sent) => Promise<Outcome>;
 
 /** What the forms of the page of one's own account do, by the name of the button that sends them. */
 const acts: ReadonlyMap<string, Act> = new Map(
-  Object.entries({ makeToken, revokeToken, endOthers, setFactor, unsetFactor, newRecovery, removePasskey }),
+  Object.entries({
+    makeToken,
+    revokeToken,
+    endOthers,
+    setFactor,
+    unsetFactor,
+    newRecovery,
+    removePasskey,
+    renamePasskey,
+  }),
 );
 
 /** `POST /user_info/`: the forms of one's own account, its names and password excepted. */

@@ -10,6 +10,7 @@ export type AccountAct =
   | 'RecoveryCode.post'
   | 'Passkey.post'
   | 'Passkey.delete'
+  | 'Passkey.put'
   | 'Session.delete'
   | 'SignInTest.post';
 

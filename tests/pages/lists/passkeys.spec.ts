@@ -111,8 +111,15 @@ test('a passkey is added, signs in, confirms a password and is removed', async (
   await page.goto(`/users/?account=${id}`);
   await expect(page.getByRole('dialog').getByText('1 passkey')).toBeVisible();
 
-  await own.getByRole('link', { name: 'Remove My laptop' }).click();
-  const removing = own.getByRole('dialog', { name: 'Remove My laptop' });
+  await own.getByRole('link', { name: 'Rename My laptop' }).click();
+  const renaming = own.getByRole('dialog', { name: 'Rename My laptop' });
+  expect((await axe(own).analyze()).violations).toEqual([]);
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('Key at the office');
+  await renaming.getByRole('button', { name: 'Rename' }).click();
+  await expect(own.getByRole('row').filter({ hasText: 'Key at the office' })).toBeVisible();
+
+  await own.getByRole('link', { name: 'Remove Key at the office' }).click();
+  const removing = own.getByRole('dialog', { name: 'Remove Key at the office' });
   await removing.getByLabel('Present password').fill(password);
   await removing.getByRole('button', { name: 'Remove' }).click();
   await expect(own.getByText('You have none.')).toBeVisible();

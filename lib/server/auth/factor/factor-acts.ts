@@ -6,7 +6,7 @@ import { sealedAs } from '@/lib/server/auth/sealed';
 import { showOnce } from '@/lib/server/auth/shown-once';
 import { addressOf } from '@/lib/server/auth/throttle';
 import { pageTexts } from '@/lib/text/messages/page-texts';
-import { dropPasskey } from './passkey';
+import { dropPasskey, longestName, renamedPasskey } from './passkey';
 import { confirmsSignIns, dropFactor, factorOf, keepFactor, renewRecovery } from './second-factor';
 import { demandCode } from './second-step';
 import { newSecret, stepOf } from './totp';
@@ -68,11 +68,25 @@ export function newRecovery(sent: Sent): Promise<Outcome> {
 export async function removePasskey({ id, fields, headers }: Sent): Promise<Outcome> {
   const refusal = await passwordRefusal(id, fields.get('present_password') ?? '', headers);
   if (refusal !== null) return { notice: refusal };
-  const number = fields.get('passkey') ?? '';
-  const name = /^\d{1,9}$/.test(number) ? await dropPasskey(id, Number(number)) : null;
+  const name = await dropPasskey(id, numberOf(fields));
   if (name === null) return bad(t('stale'));
   await logAccount('Passkey.delete', id, id, name);
   return { notice: { isGood: true, text: t('passkeyRemoved', { name }) } };
+}
+
+/** Gives one of one's own passkeys another name. */
+export async function renamePasskey({ id, fields }: Sent): Promise<Outcome> {
+  const name = (fields.get('name') ?? '').trim();
+  if (name === '' || name.length > longestName) return bad(t('passkeyNameUnfit'));
+  if (!(await renamedPasskey(id, numberOf(fields), name))) return bad(t('stale'));
+  await logAccount('Passkey.put', id, id, name);
+  return { notice: { isGood: true, text: t('passkeyRenamed', { name }) } };
+}
+
+/** The passkey that a form names; 0, which no passkey has, for what is no number. */
+function numberOf(fields: Sent['fields']): number {
+  const text = fields.get('passkey') ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
 async function afterCode(sent: Sent, run: (sent: Sent) => Promise<Outcome>): Promise<Outcome> {

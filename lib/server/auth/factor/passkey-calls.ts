@@ -20,7 +20,7 @@ import { config } from '@/lib/server/config';
 import { requestOrigin } from '@/lib/server/public-url';
 import { purposeKey } from '@/lib/server/secrets';
 import { pageTexts } from '@/lib/text/messages/page-texts';
-import { credentialsOf, keepPasskey } from './passkey';
+import { credentialsOf, keepPasskey, longestName } from './passkey';
 import { beginChallenge, dropChallenge, spendChallenge } from './passkey-challenge';
 import { askedPasskeyOptions, checkNewPasskey, checkPasskey, newPasskeyOptions, PasskeyAnswer } from './passkey-check';
 import { readStep, throttledAs } from './second-step';
@@ -28,7 +28,7 @@ import { readStep, throttledAs } from './second-step';
 const t = pageTexts('factor');
 
 const Answer = z.strictObject({ answer: PasskeyAnswer });
-const Addition = z.strictObject({ name: z.string().trim().min(1).max(64), answer: PasskeyAnswer });
+const Addition = z.strictObject({ name: z.string().trim().min(1).max(longestName), answer: PasskeyAnswer });
 const Password = z.strictObject({ present_password: z.string().max(1000) });
 
 type Run = (request: Request) => Promise<Response>;

@@ -4,6 +4,8 @@ import { passkey } from '@/db/schema/passkey';
 import { user } from '@/db/schema/user';
 import { dropUnusedRecovery, recoveryFor } from './second-factor';
 
+/** The most letters of a passkey's name. */
+export const longestName = 64;
 /** How many passkeys an account may have. */
 const most = 20;
 
@@ -110,6 +112,17 @@ export async function notePasskey(id: number, counter: number): Promise<boolean>
     .where(and(eq(passkey.id, id), isNewer))
     .returning({ id: passkey.id });
   return noted.length > 0;
+}
+
+/** Renames a passkey of a user; false when there is none. */
+export async function renamedPasskey(userId: number, id: number, name: string): Promise<boolean> {
+  const db = await metadata();
+  const named = await db
+    .update(passkey)
+    .set({ name })
+    .where(and(eq(passkey.user_id, userId), eq(passkey.id, id)))
+    .returning({ id: passkey.id });
+  return named.length > 0;
 }
 
 /** Removes a passkey of a user; returns its name, null when there is none. */

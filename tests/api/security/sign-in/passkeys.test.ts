@@ -179,6 +179,23 @@ describe.each(places)('passkeys, %s', (place) => {
     expect(await enterWith(gone.made)).toEqual(refused);
   });
 
+  test('gets another name, which fits, and nobody gives one to the passkey of another', async () => {
+    const [reader, thief] = [await addReader(world.db), await addReader(world.db)];
+    const { own } = await addTo(reader);
+    const ofReader = eq(passkey.user_id, reader.id);
+    const [row] = await world.db.select().from(passkey).where(ofReader);
+    const rename = async (by: typeof own, name: string) => {
+      const fields = { act: 'renamePasskey', passkey: String(row?.id), name, csrf_token: by.csrf_token };
+      await by.caller.form(submitAccount, '/user_info/', fields);
+      return (await world.db.select().from(passkey).where(ofReader))[0]?.name;
+    };
+    expect(await rename(own, '  Key at the office ')).toBe('Key at the office');
+    for (const unfit of ['', '   ', 'x'.repeat(65)]) expect(await rename(own, unfit)).toBe('Key at the office');
+    expect(await rename(await inside(thief.id), 'Mine')).toBe('Key at the office');
+    expect(await rename({ ...own, csrf_token: 'wrong' }, 'Forged')).toBe('Key at the office');
+    expect(await rename(own, 'x'.repeat(64))).toBe('x'.repeat(64));
+  });
+
   test("nobody removes another's, or adds one in another's session", async () => {
     const [victim, thief] = [await addReader(world.db), await addReader(world.db)];
     const { made } = await addTo(victim);
