@@ -15,23 +15,22 @@ import type { AskedForm } from './record-sheet';
 
 const t = pageTexts('lists');
 
-const formatNames: Readonly<Record<string, string>> = {
-  PNG: 'Picture',
-  TEXT: 'Text',
-  CSV: 'CSV',
-  XLSX: 'Excel',
-  LINK: 'Only a link',
-};
+const formatNames = { PNG: 'picture', TEXT: 'plainText', LINK: 'onlyALink' } as const;
+
+function formatName(format: string): string {
+  if (format === 'XLSX') return 'Excel';
+  return Object.hasOwn(formatNames, format) ? t(formatNames[format as keyof typeof formatNames]) : format;
+}
 
 type ChoiceField = Extract<RecordField, { kind: 'choice' }>;
 
 /** The form without script: recipients and the condition are JSON there. */
 export async function scheduleFields(kind: ReportKind, row: Row | null, viewer: Viewer): Promise<RecordField[]> {
   const [owners, charts, dashboards, databases] = await Promise.all([
-    relatedToChoose(reportResource, 'owners', viewer),
-    relatedToChoose(reportResource, 'chart', viewer),
-    relatedToChoose(reportResource, 'dashboard', viewer),
-    relatedToChoose(reportResource, 'database', viewer),
+    relatedToChoose(reportResource, 'owners', viewer, idsIn(row, 'owners')),
+    relatedToChoose(reportResource, 'chart', viewer, heldIn(row, 'chart')),
+    relatedToChoose(reportResource, 'dashboard', viewer, heldIn(row, 'dashboard')),
+    relatedToChoose(reportResource, 'database', viewer, heldIn(row, 'database')),
   ]);
   const value = (name: string, usual = '') => (row === null ? usual : textOf(row, name));
   const choice = (name: string, label: string, options: readonly Choice[], usual = ''): ChoiceField => ({
@@ -64,18 +63,18 @@ export async function scheduleFields(kind: ReportKind, row: Row | null, viewer: 
     { kind: 'text', name: 'description', label: t('description'), value: value('description'), lines: 3 },
     { kind: 'flag', name: 'active', label: t('kindIsActive', { kind }), value: row === null || row.active === true },
     ...(kind === 'Alert' ? conditionFields(value, choice, databases) : []),
-    choiceOrNone('dashboard', 'Dashboard', dashboards),
-    choiceOrNone('chart', 'Chart', charts),
+    choiceOrNone('dashboard', t('dashboard'), dashboards),
+    choiceOrNone('chart', t('chart'), charts),
     choice(
       'report_format',
-      'Content format',
-      formats.map((format) => ({ value: format, text: formatNames[format] ?? format })),
+      t('contentFormat'),
+      formats.map((format) => ({ value: format, text: formatName(format) })),
       'PNG',
     ),
     { kind: 'text', name: 'crontab', label: t('cronExpression'), value: value('crontab', '0 9 * * *'), required: true },
     choice(
       'timezone',
-      'Timezone',
+      t('timezone'),
       timeZoneNames.map((zone) => ({ value: zone, text: zone })),
       'UTC',
     ),
@@ -91,15 +90,21 @@ export async function scheduleFields(kind: ReportKind, row: Row | null, viewer: 
   ];
 }
 
+/** The id of the row that a field refers to, alone in a list. */
+function heldIn(row: Row | null, field: string): number[] {
+  const id = Number(textOf(row ?? {}, `${field}.id`));
+  return id > 0 ? [id] : [];
+}
+
 function conditionFields(
   value: (name: string, usual?: string) => string,
   choice: (name: string, label: string, options: readonly Choice[]) => RecordField,
   databases: readonly Choice[],
 ): RecordField[] {
   return [
-    choice('database', 'Database', databases),
+    choice('database', t('database'), databases),
     { kind: 'text', name: 'sql', label: t('sqlQuery'), value: value('sql'), lines: 6, isCode: true, required: true },
-    choice('validator_type', 'Trigger Alert If...', [
+    choice('validator_type', t('triggerAlertIf'), [
       { value: 'operator', text: t('aComparison', { operators: operators.join(' ') }) },
       { value: 'not null', text: t('notNull') },
     ]),
@@ -165,7 +170,7 @@ const idOf = (text: string | null): number | null => (text !== null && /^\d{1,9}
 
 async function begunOption(id: number | null, field: 'chart' | 'dashboard', viewer: Viewer): Promise<KnownOption[]> {
   if (id === null) return [];
-  const found = (await relatedToChoose(reportResource, field, viewer)).find(({ value }) => value === id);
+  const found = (await relatedToChoose(reportResource, field, viewer, [id])).find(({ value }) => value === id);
   return found ? [{ value: id, label: found.text }] : [];
 }
 

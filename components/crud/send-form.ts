@@ -4,7 +4,7 @@ import { answerOf } from './answer';
 
 /**
  * Sends a form without leaving the page. Returns false on a refusal; the typed values then remain. If the success
- * address is the current page, the page is reloaded.
+ * address is the current page, the page is reloaded. The page says in the place for a problem what to tell there.
  */
 export async function sendForm(form: HTMLFormElement, onSaved?: () => void): Promise<boolean> {
   const buttons = form.querySelectorAll<HTMLButtonElement>('button:enabled');
@@ -22,7 +22,11 @@ export async function sendForm(form: HTMLFormElement, onSaved?: () => void): Pro
   }
   for (const button of buttons) button.disabled = false;
   if (problem === null) return false;
-  problem.textContent = answer.problem ?? (refusalWords(answer.body) || 'It was refused.');
+  const { refused = '' } = problem.dataset;
+  problem.textContent =
+    answer.problem === null
+      ? refusalWords(answer.body) || refused
+      : (problem.dataset[answer.problem] ?? '').replace('{status}', String(answer.status));
   problem.hidden = false;
   problem.scrollIntoView({ block: 'nearest' });
   return false;

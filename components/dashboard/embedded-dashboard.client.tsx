@@ -6,10 +6,12 @@ export interface EmbeddedDashboardProps {
   readonly dashboardId: number;
   /** What a visitor reads who opens the page outside a frame. */
   readonly unframed: string;
+  /** What stands in place of a dashboard that is refused without a word. */
+  readonly refused: string;
 }
 
 /** A dashboard inside another site. */
-export function EmbeddedDashboard({ dashboardId, unframed }: EmbeddedDashboardProps): ReactElement {
+export function EmbeddedDashboard({ dashboardId, unframed, refused }: EmbeddedDashboardProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const [isFramed, setIsFramed] = useState(true);
   useEffect(() => {
@@ -25,7 +27,11 @@ export function EmbeddedDashboard({ dashboardId, unframed }: EmbeddedDashboardPr
   }, [dashboardId]);
   return (
     <main id="content">
-      {isFramed ? <div ref={place} data-embedded={dashboardId} /> : <p className="tile-note">{unframed}</p>}
+      {isFramed ? (
+        <div ref={place} data-embedded={dashboardId} data-refused={refused} />
+      ) : (
+        <p className="tile-note">{unframed}</p>
+      )}
     </main>
   );
 }

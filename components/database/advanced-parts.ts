@@ -7,8 +7,6 @@ import { withExample } from './with-example';
 
 const t = textsOf(() => textsNow('database', database).parts);
 
-const duration = 'Enter duration in seconds';
-
 /** The SSH tunnel of a database. Stored secrets are masked, and kept while the mask is unchanged. */
 export function tunnelPart(stored: ShownConnection | null): FormPart {
   const tunnel = stored?.ssh_tunnel;
@@ -22,9 +20,9 @@ export function tunnelPart(stored: ShownConnection | null): FormPart {
     title: t('sshTunnel'),
     about: t('aServerOnThe'),
     fields: [
-      given('server_address', 'SSH host', tunnel?.server_address),
+      given('server_address', t('sshHost'), tunnel?.server_address),
       { kind: 'count', name: 'ssh_tunnel.server_port', label: t('sshPort'), value: String(tunnel?.server_port ?? '') },
-      given('username', 'SSH user name', tunnel?.username),
+      given('username', t('sshUser'), tunnel?.username),
       {
         kind: 'secret',
         name: 'ssh_tunnel.password',
@@ -85,20 +83,20 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
       title: t('sqlLab'),
       about: t('adjustSqlLab'),
       fields: [
-        flag('expose_in_sqllab', 'Expose database in SQL Lab', '', true),
-        flag('allow_ctas', 'Allow CREATE TABLE AS', ''),
-        flag('allow_cvas', 'Allow CREATE VIEW AS', ''),
+        flag('expose_in_sqllab', t('exposeInSqlLab'), '', true),
+        flag('allow_ctas', t('allowCtas'), ''),
+        flag('allow_cvas', t('allowCvas'), ''),
         {
           kind: 'optional',
           name: 'force_ctas_schema',
-          ...withExample(t('ctasCvasSchema'), 'Create or select schema...'),
+          ...withExample(t('ctasCvasSchema'), t('createOrSelectSchema')),
           value: stored?.force_ctas_schema ?? '',
           maxLength: 250,
         },
-        flag('allow_dml', 'Allow DDL and DML', 'INSERT, UPDATE, DELETE, CREATE …'),
-        extraFlag('cost_estimate_enabled', 'Enable query cost estimation', ''),
-        extraFlag('allows_virtual_table_explore', 'Allow this database to be explored', '', true),
-        extraFlag('disable_data_preview', 'Disable SQL Lab data preview queries', ''),
+        flag('allow_dml', t('allowDml'), 'INSERT, UPDATE, DELETE, CREATE …'),
+        extraFlag('cost_estimate_enabled', t('enableCost'), ''),
+        extraFlag('allows_virtual_table_explore', t('allowExplored'), '', true),
+        extraFlag('disable_data_preview', t('disablePreview'), ''),
       ],
     },
     {
@@ -108,44 +106,44 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
         {
           kind: 'whole',
           name: 'cache_timeout',
-          ...withExample(t('chartCacheTimeout'), duration),
+          ...withExample(t('chartCacheTimeout'), t('enterDuration')),
           value: stored?.cache_timeout == null ? '' : String(stored.cache_timeout),
           hint: t('seconds0KeepsIt'),
         },
         {
           kind: 'count',
           name: 'extra.metadata_cache_timeout.schema_cache_timeout',
-          ...withExample(t('schemaCacheTimeout'), duration),
+          ...withExample(t('schemaCacheTimeout'), t('enterDuration')),
           value: seconds('schema_cache_timeout'),
           hint: t('secondsForWhichThe'),
         },
         {
           kind: 'count',
           name: 'extra.metadata_cache_timeout.table_cache_timeout',
-          ...withExample(t('tableCacheTimeout'), duration),
+          ...withExample(t('tableCacheTimeout'), t('enterDuration')),
           value: seconds('table_cache_timeout'),
           hint: t('secondsForWhichThe2'),
         },
-        flag('allow_run_async', 'Asynchronous query execution', ''),
-        extraFlag('cancel_query_on_windows_unload', 'Cancel query on window unload event', ''),
+        flag('allow_run_async', t('asyncExecution'), ''),
+        extraFlag('cancel_query_on_windows_unload', t('cancelOnUnload'), ''),
       ],
     },
     {
       title: t('limits'),
       about: t('howMuchOneQuery'),
       fields: [
-        limit('rows', 'Most rows', '100,000 when empty.'),
-        limit('timeout_ms', 'Longest time (milliseconds)', '60,000 when empty.'),
-        limit('connections', 'Queries at a time', '10 when empty. Those who ask in their own name have as many each.'),
-        limit('cost', 'Most cost', 'As the database plans it, before it runs. PostgreSQL and Redshift tell it.'),
+        limit('rows', t('mostRows'), t('mostRowsHint')),
+        limit('timeout_ms', t('longestTime'), t('longestTimeHint')),
+        limit('connections', t('queriesAtATime'), t('queriesAtATimeHint')),
+        limit('cost', t('mostCost'), t('mostCostHint')),
       ],
     },
     {
       title: t('security'),
       about: t('addInformation'),
       fields: [
-        flag('impersonate_user', 'Impersonate logged in user', ''),
-        flag('allow_file_upload', 'Allow file uploads to database', ''),
+        flag('impersonate_user', t('impersonate'), ''),
+        flag('allow_file_upload', t('allowFileUpload'), ''),
         {
           kind: 'lines',
           name: 'extra.schemas_allowed_for_file_upload',
@@ -172,7 +170,7 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
         {
           kind: 'optional',
           name: 'server_cert',
-          ...withExample(t('rootCertificate'), 'Enter CA_BUNDLE'),
+          ...withExample(t('rootCertificate'), t('enterCaBundle')),
           value: stored?.server_cert ?? '',
           lines: 3,
           isCode: true,
@@ -205,11 +203,11 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
         {
           kind: 'given',
           name: 'extra.version',
-          ...withExample(t('version'), 'Version number'),
+          ...withExample(t('version'), t('versionNumber')),
           value: String(extra.version ?? ''),
         },
-        extraFlag('disable_drill_to_detail', 'Disable drill to detail', ''),
-        extraFlag('allow_multi_catalog', 'Let other catalogs be chosen', ''),
+        extraFlag('disable_drill_to_detail', t('disableDrill'), ''),
+        extraFlag('allow_multi_catalog', t('otherCatalogs'), ''),
       ],
     },
   ];

@@ -106,7 +106,7 @@ export function connectionFields({ engine, stored, isByAddress, hasTunnels }: As
     name: {
       kind: 'text',
       name: 'database_name',
-      ...withExample(t('displayName'), 'Name your database'),
+      ...withExample(t('displayName'), t('nameYourDatabase')),
       value: stored?.database_name ?? engine.name,
       required: true,
       maxLength: 250,
@@ -131,31 +131,35 @@ function addressField({ sqlalchemy_uri_placeholder }: OfferedEngine, stored: Sho
   };
 }
 
-const labels: Readonly<Record<string, string>> = {
-  username: 'Username',
-  password: 'Password',
-  host: 'Host',
-  port: 'Port',
-  database: 'Database name',
-  query: 'Additional Parameters',
-  encryption: 'SSL',
-  access_token: 'Access token',
-  account: 'Account',
-  role: 'Role',
-  warehouse: 'Warehouse',
-  http_path: 'HTTP path',
-  http_path_field: 'HTTP path',
-  default_catalog: 'Catalog',
-  default_schema: 'Schema',
-};
+const labels = {
+  username: 'username',
+  password: 'password',
+  host: 'host',
+  port: 'port',
+  database: 'database',
+  query: 'query',
+  access_token: 'accessToken',
+  account: 'account',
+  role: 'role',
+  warehouse: 'warehouse',
+  http_path: 'httpPath',
+  http_path_field: 'httpPath',
+  default_catalog: 'catalog',
+  default_schema: 'schema',
+} as const;
 
-const placeholders: Readonly<Record<string, string>> = {
-  host: 'e.g. 127.0.0.1',
-  port: 'e.g. 5432',
-  database: 'e.g. world_population',
-  username: 'e.g. Analytics',
-  password: 'e.g. ********',
-  query: 'e.g. param1=value1&param2=value2',
+function labelOf(parameter: string): string {
+  if (parameter === 'encryption') return 'SSL';
+  return Object.hasOwn(labels, parameter) ? t(labels[parameter as keyof typeof labels]) : parameter;
+}
+
+const examples: Readonly<Record<string, string>> = {
+  host: '127.0.0.1',
+  port: '5432',
+  database: 'world_population',
+  username: 'Analytics',
+  password: '********',
+  query: 'param1=value1&param2=value2',
 };
 
 const order = Object.keys({ account: 0, host: 0, port: 0, database: 0, username: 0, password: 0, access_token: 0 });
@@ -189,12 +193,13 @@ function parameterFields({ engine, parameters }: OfferedEngine, stored: ShownCon
   return names.map((own): RecordField => {
     const { type } = parameters?.properties[own] ?? { type: 'string' };
     const name = `parameters.${own}`;
-    const label = labels[own] ?? own;
+    const label = labelOf(own);
+    const example = examples[own];
     const value = stored?.parameters?.[own] ?? (own === 'port' && stored === null ? usualPorts[engine] : '') ?? '';
     if (type === 'boolean') return { kind: 'flag', name, label, value: value === true };
     const shared = {
       name,
-      ...(placeholders[own] ? withExample(label, placeholders[own]) : { label }),
+      ...(example === undefined ? { label } : withExample(label, t('example', { value: example }))),
       required: required.has(own),
     };
     if (type === 'object') {

@@ -19,9 +19,7 @@ export function EngineCards({ choices }: { readonly choices: readonly EngineChoi
         {choices.map(({ engine, href }) => (
           <a key={href} href={href} className="engine-card">
             <strong>{engine.name}</strong>
-            <span>
-              {purposeOf[engine.engine] ?? (engine.parameters ? 'By a form or its address' : 'By its address')}
-            </span>
+            <span>{purposeOf(engine.engine) ?? (engine.parameters ? t('byFormOrAddress') : t('byAddress'))}</span>
             {engine.available_drivers?.length === 0 ? <Badge tone="warning">{t('driverToInstall')}</Badge> : null}
           </a>
         ))}
@@ -30,9 +28,8 @@ export function EngineCards({ choices }: { readonly choices: readonly EngineChoi
   );
 }
 
-const purposeOf: Readonly<Record<string, string>> = {
-  postgresql: 'And what speaks like it, on a server',
-  mysql: 'And what speaks like it, on a server',
-  sqlite: 'One file beside the server',
-  duckdb: 'A file for analysis, Parquet, CSV and JSON, or in memory',
-};
+const purposes = { postgresql: 'onServer', mysql: 'onServer', sqlite: 'oneFile', duckdb: 'fileForAnalysis' } as const;
+
+function purposeOf(engine: string): string | null {
+  return Object.hasOwn(purposes, engine) ? t(purposes[engine as keyof typeof purposes]) : null;
+}

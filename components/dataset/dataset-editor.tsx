@@ -34,11 +34,11 @@ export function DatasetEditor(props: DatasetEditorProps): ReactElement {
   const calculated = columns.filter(({ column }) => column.expression);
   const isLean = plain.length > manyColumns;
   const parts = [
-    ['source', 'Source'],
-    ['metrics', `Metrics ${dataset.metrics.length}`],
-    ['columns', `Columns ${plain.length}`],
-    ['calculated', `Calculated columns ${calculated.length}`],
-    ['settings', 'Settings'],
+    ['source', t('source')],
+    ['metrics', t('metricsCount', { count: String(dataset.metrics.length) })],
+    ['columns', t('columnsCount', { count: String(plain.length) })],
+    ['calculated', t('calculatedCount', { count: String(calculated.length) })],
+    ['settings', t('settings')],
   ] as const;
   return (
     <div data-dataset-editor="">

@@ -43,22 +43,22 @@ export function ColumnPart(props: {
           hint={t('type')}
         />
         <span className="part-ticks">
-          {flag('is_dttm', 'Temporal')}
-          {flag('filterable', 'Filter')}
-          {flag('groupby', 'Group')}
+          {flag('is_dttm', t('temporal'))}
+          {flag('filterable', t('filter'))}
+          {flag('groupby', t('group'))}
         </span>
       </PartLine>
       {isCalculated ? <Expression name={`${base}.expression`} value={column.expression ?? ''} kind="column" /> : null}
       <More
         isLean={isLean}
         fields={[
-          text(`${base}.verbose_name`, 'Label', column.verbose_name),
-          text(`${base}.description`, 'Description', column.description),
+          text(`${base}.verbose_name`, t('label'), column.verbose_name),
+          text(`${base}.description`, t('description'), column.description),
           {
-            ...text(`${base}.python_date_format`, 'Date format', column.python_date_format),
+            ...text(`${base}.python_date_format`, t('dateFormat'), column.python_date_format),
             hint: t('forDatesKeptAs'),
           },
-          text(`${base}.advanced_data_type`, 'Meaning', column.advanced_data_type),
+          text(`${base}.advanced_data_type`, t('meaning'), column.advanced_data_type),
           ...certification(base, column.extra),
         ]}
       />
@@ -85,14 +85,14 @@ export function MetricPart(props: { readonly at: number; readonly metric: Edited
       <More
         isLean={false}
         fields={[
-          text(`${base}.description`, 'Description', metric.description),
-          { ...text(`${base}.d3format`, 'Format of numbers', metric.d3format), placeholder: ',.2f' },
-          { ...given(`${base}.currency.symbol`, 'Currency', metric.currency?.symbol), placeholder: t('eur') },
+          text(`${base}.description`, t('description'), metric.description),
+          { ...text(`${base}.d3format`, t('numberFormat'), metric.d3format), placeholder: ',.2f' },
+          { ...given(`${base}.currency.symbol`, t('currency'), metric.currency?.symbol), placeholder: t('eur') },
           {
-            ...given(`${base}.currency.symbolPosition`, 'Place of the currency', metric.currency?.symbolPosition),
+            ...given(`${base}.currency.symbolPosition`, t('currencyPlace'), metric.currency?.symbolPosition),
             placeholder: t('prefixOrSuffix'),
           },
-          text(`${base}.warning_text`, 'Warning', metric.warning_text),
+          text(`${base}.warning_text`, t('warning'), metric.warning_text),
           ...certification(base, metric.extra),
         ]}
       />
@@ -193,7 +193,7 @@ function Expression({ name, value, kind }: ExpressionProps): ReactElement {
           'data-lines': '',
           rows: 2,
           name: inputName('text', name),
-          'aria-label': 'SQL expression',
+          'aria-label': t('sqlExpression'),
           placeholder: kind === 'metric' ? t('sumAmount') : t('dateTruncWeekAt'),
           required: true,
           spellcheck: 'false',
@@ -238,7 +238,7 @@ function given(name: string, label: string, value: string | null | undefined): T
 export function certification(base: string, extra: string | null): TextField[] {
   const { certifiedBy, certificationDetails } = extraFacts(extra);
   return [
-    given(`${base}.extra.certification.certified_by`, 'Certified by', certifiedBy),
-    given(`${base}.extra.certification.details`, 'Details of the certification', certificationDetails),
+    given(`${base}.extra.certification.certified_by`, t('certifiedBy'), certifiedBy),
+    given(`${base}.extra.certification.details`, t('certificationDetails'), certificationDetails),
   ];
 }

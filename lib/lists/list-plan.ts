@@ -37,7 +37,13 @@ export type Cell =
   | { readonly kind: 'flag'; readonly isOn: boolean }
   /** Whether the row with this name is active; who may write switches it there. */
   | { readonly kind: 'active'; readonly isOn: boolean; readonly name: string }
-  | { readonly kind: 'state'; readonly text: string; readonly tone: StateTone; readonly title: string };
+  | {
+      readonly kind: 'state';
+      readonly text: string;
+      readonly label?: ListLabel;
+      readonly tone: StateTone;
+      readonly title: string;
+    };
 
 /** What cells need beside the row. */
 export interface CellContext {

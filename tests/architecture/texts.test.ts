@@ -85,6 +85,61 @@ test('what people read comes from the catalogue', () => {
   expect(Object.fromEntries(found), 'texts that belong in lib/text/messages').toEqual({});
 });
 
+/** Several words that begin with a capital letter: what people read, wherever it stands. */
+const phrase = /^\p{Lu}\p{Ll}[\p{Ll}’'-]*,? \p{L}/u;
+/** Names of keys, and time ranges as they are stored. */
+const namedElsewhere = /^(?:Ctrl [\w ]+|(?:Last|Current) (?:day|week|month|quarter|year))$/;
+
+/** Literal phrases outside of errors and of the console, which developers read. */
+function literalPhrases({ path, text }: Source): string[] {
+  const { program, errors } = parseSync(path, text);
+  expect(errors, path).toEqual([]);
+  const found: string[] = [];
+  visit(program);
+  return found.filter((each) => phrase.test(each) && !namedElsewhere.test(each));
+
+  function visit(node: unknown): void {
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each);
+      return;
+    }
+    if (!isObject(node) || isForDevelopers(node)) return;
+    if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value);
+    if (node.type === 'TemplateLiteral' && Array.isArray(node.quasis)) {
+      found.push(node.quasis.map(({ value }) => value.cooked).join('…'));
+    }
+    for (const part of Object.values(node)) visit(part);
+  }
+}
+
+function isForDevelopers({ type, callee, operator }: Record<string, unknown>): boolean {
+  if (type === 'BinaryExpression') return String(operator).endsWith('==');
+  if (!isObject(callee)) return false;
+  const { object, name } = callee;
+  return /Error$/.test(String(name)) || (isObject(object) && object.name === 'console');
+}
+
+test('phrases are found wherever they stand', () => {
+  const text = `const a = flag('x', 'Allow this'); const b = one ?? \`Metrics ${'$'}{c} left\`; throw new Error('Never read');
+    console.log('Not this'); if (c === 'Ctrl this') d('one', 'UPPER', 'Word');`;
+  expect(literalPhrases({ path: 'a.ts', text })).toEqual(['Allow this']);
+});
+
+test('no phrase stands outside of the catalogue', () => {
+  const found = sources(/^(?:app|components)\/.*\.tsx?$/)
+    .filter(({ path }) => !path.endsWith('.dev.tsx') && !path.startsWith('app/health/'))
+    .map((source) => [source.path, literalPhrases(source)] as const)
+    .filter(([, texts]) => texts.length > 0);
+  expect(Object.fromEntries(found), 'texts that belong in lib/text/messages').toEqual({});
+});
+
+test('notices come from the catalogue', () => {
+  const written = sources(/^lib\/server\/.*\.ts$/).filter(({ text }) =>
+    /isGood: (?:true|false), text: ['`]/.test(text),
+  );
+  expect(written.map(({ path }) => path)).toEqual([]);
+});
+
 test('the catalogue of pages stays on the server', () => {
   const { files } = reachedFrom(sources(/^(?:app|components)\/.*\.client\.tsx$/));
   expect([...files]).not.toContain('lib/text/messages/page-texts.ts');

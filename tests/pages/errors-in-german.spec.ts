@@ -1,9 +1,13 @@
 import { expect as expectNow } from 'playwright/test';
+import texts from '@/lib/text/messages/de/pages.json';
 import { ownPageHeader } from '@/lib/text/own-page-header';
 import { ownDashboards, proof } from './dashboard/made-dashboard';
 import { awake, test, write } from './sqllab/sqllab-page';
 
 const expect = expectNow.configure({ timeout: 30_000 });
+
+const german = (group: 'login' | 'accountForms', key: string): string =>
+  Object.entries(texts[group]).find(([name]) => name === key)?.[1] ?? '';
 
 test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 120_000 });
@@ -36,6 +40,39 @@ test('bad SQL is told in German, with its hint', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText(/Die Spalte „nothing“/).first()).toBeVisible();
   await expect(page.getByText(/can't seem to resolve|Issue 10/)).toHaveCount(0);
+});
+
+test('a refused sign-in and a refused password are told in German', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    storageState: { cookies: [], origins: [] },
+    baseURL: baseURL ?? '',
+  });
+  const stranger = await context.newPage();
+  await stranger.goto('/login/');
+  await stranger.locator('[name=username]').fill(`nobody-${slug}`);
+  await stranger.locator('[name=password]').fill('wrong');
+  await stranger.locator('button[type=submit]').click();
+  await expect(stranger.getByRole('alert')).toHaveText(german('login', 'wrong'));
+  await stranger.goto('/login/link/spent/');
+  await expect(stranger.getByRole('alert')).toHaveText(german('login', 'linkSpent'));
+  await context.close();
+  await page.goto('/user_info/?dialog=password');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=present_password]').fill('wrong');
+  await dialog.locator('[name=password]').fill('one-1');
+  await dialog.locator('[name=conf_password]').fill('other-1');
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByRole('alert').first()).toHaveText(german('accountForms', 'typedDifferently'));
+});
+
+test('the form of a connection is in German, its advanced settings too', async ({ page }) => {
+  await page.goto('/databaseview/list/?new=1&engine=postgresql');
+  await expect(page.getByText('Host', { exact: true }).first()).toBeVisible();
+  for (const english of ['Name your database', 'Database name', 'Username', 'Additional Parameters']) {
+    await expect(page.getByLabel(english)).toHaveCount(0);
+    await expect(page.getByText(english)).toHaveCount(0);
+  }
 });
 
 test('a call of a page for what does not exist is answered in German', async ({ page }) => {

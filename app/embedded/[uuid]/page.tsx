@@ -22,7 +22,7 @@ export default async function EmbeddedPage({ params }: Props): Promise<ReactElem
   const { dashboardId } = embedding;
   return (
     <>
-      <EmbeddedDashboard dashboardId={dashboardId} unframed={t('unframed')} />
+      <EmbeddedDashboard dashboardId={dashboardId} unframed={t('unframed')} refused={t('cannotBeShown')} />
       <Bootstrap viewer={await pageViewerOf(new Headers())} dashboardId={dashboardId} />
     </>
   );

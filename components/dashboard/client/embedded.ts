@@ -69,11 +69,12 @@ function answerHost(host: HostChannel, shown: ShownDashboard, dashboardId: numbe
   host.start();
 }
 
-/** A refusal before the handler runs is JSON, as for programs; its message is extracted. */
-function sentenceOf(text: string): string {
+/** A refusal before the handler runs is JSON, as for programs; its message is extracted, null where it has none. */
+function sentenceOf(text: string): string | null {
   if (!text.startsWith('{')) return text;
   const told: unknown = JSON.parse(text);
-  return String(field(told, 'msg') ?? field(told, 'message') ?? 'The dashboard cannot be shown.');
+  const said = field(told, 'msg') ?? field(told, 'message');
+  return said === undefined || said === null ? null : String(said);
 }
 
 type Masks = Readonly<Record<string, unknown>>;
@@ -150,7 +151,7 @@ class ShownDashboard {
   async #show(): Promise<void> {
     const response = await ask(`${this.base}body/${location.search}`);
     const html = await response.text();
-    if (!response.ok) return this.#say(sentenceOf(html));
+    if (!response.ok) return this.#say(sentenceOf(html) ?? this.place.dataset.refused ?? '');
     this.#isShown = true;
     this.#live.abort();
     this.#live = new AbortController();

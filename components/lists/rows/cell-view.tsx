@@ -199,14 +199,14 @@ function instantText(at: string, locale: string): string | undefined {
 
 const stateIcons = { success: 'check', warning: 'close' } as const;
 
-function State({ text, tone, title }: Omit<Extract<Cell, { kind: 'state' }>, 'kind'>): ReactElement {
+function State({ text, label, tone, title }: Omit<Extract<Cell, { kind: 'state' }>, 'kind'>): ReactElement {
   const t = useTranslations('list');
   const icon = tone === 'success' || tone === 'warning' ? stateIcons[tone] : null;
   return (
     <span title={title || undefined} className="list-state">
       <Badge tone={tone}>
         {icon !== null && <NamedIcon icon={icon} name={t(`icons.${icon}`)} size={12} />}
-        {text}
+        {label === undefined ? text : t(`labels.${label}`)}
       </Badge>
     </span>
   );

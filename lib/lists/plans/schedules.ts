@@ -20,11 +20,19 @@ const tones: Readonly<Record<string, StateTone>> = {
   failed: 'warning',
 };
 
+const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+
+const stateLabels: ReadonlyMap<string, ListLabel> = new Map([
+  ...scheduleStates.map(({ value, label }) => [value, label] as const),
+  ...jobStates.map((state) => [state, state] as const),
+]);
+
 const stateCell =
   (path: string) =>
   (row: Row): Cell => {
     const text = textOf(row, path);
-    return { kind: 'state', text, tone: tones[text] ?? 'quiet', title: '' };
+    const label = stateLabels.get(text);
+    return { kind: 'state', text, ...(label && { label }), tone: tones[text] ?? 'quiet', title: '' };
   };
 
 /** Names of ways that differ from their types. */
@@ -136,8 +144,6 @@ function durationOf(row: Row): string {
   const seconds = (end - start) / 1000;
   return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
-
-const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** The work in the background of all replicas. */
 export const jobList: ListPlan = {

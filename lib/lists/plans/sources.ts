@@ -129,7 +129,8 @@ export const queryHistoryList: ListPlan = {
       cell: (row) => {
         const state = textOf(row, 'status');
         const tone = state === 'success' ? 'success' : ['failed', 'timed_out'].includes(state) ? 'warning' : 'quiet';
-        return { kind: 'state', text: state.replace('_', ' '), tone, title: textOf(row, 'error_message') };
+        const label = states.find((one) => one === state);
+        return { kind: 'state', text: state, ...(label && { label }), tone, title: textOf(row, 'error_message') };
       },
     },
     { id: 'start_time', label: 'time', sort: 'start_time', cell: (row) => ({ kind: 'text', text: startOf(row) }) },

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { errorResponse } from '@/lib/server/api/wire';
 import { forgetViewers } from '@/lib/server/cache/viewers';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import type { Notice } from '@/lib/text/notice';
 import { leaveNotice } from './flash';
 import { pageViewerOf } from './page-viewer';
@@ -14,18 +15,7 @@ import { changePassword, demandPassword } from './sign-in';
 import { hasCsrf, readFields } from './sign-in-form';
 import { addressOf } from './throttle';
 
-/** Notices that the page of one's own account shows after a form was sent. */
-const notices = {
-  renamed: { isGood: true, text: 'Your name was changed.' },
-  password: { isGood: true, text: 'Your password was changed. You were signed out everywhere else.' },
-  names: { isGood: false, text: 'Nothing was changed: both names must have between 1 and 64 characters.' },
-  present: { isGood: false, text: 'Nothing was changed: that is not your present password.' },
-  empty: { isGood: false, text: 'Nothing was changed: the new password is empty.' },
-  twice: { isGood: false, text: 'Nothing was changed: the new password was not typed the same way twice.' },
-  throttled: { isGood: false, text: 'Nothing was changed: too many attempts. Wait a few minutes, then try again.' },
-  stale: { isGood: false, text: 'Nothing was changed: the form was too old. Please send it again.' },
-};
-
+const t = pageTexts('accountForms');
 const accountPath = '/user_info/';
 
 /** A form of the signed-in user. */
@@ -44,11 +34,11 @@ export interface Outcome {
 export function submitNames(request: Request): Promise<Response> {
   return submit(request, 'can_this_form_post on UserInfoEditView', async ({ id, fields }) => {
     const [first_name, last_name] = ['first_name', 'last_name'].map((name) => (fields.get(name) ?? '').trim());
-    if (!isName(first_name) || !isName(last_name)) return { notice: notices.names };
+    if (!isName(first_name) || !isName(last_name)) return bad(t('namesUnfit'));
     const db = await metadata();
     await db.update(user).set({ first_name, last_name, changed_by_fk: id }).where(eq(user.id, id));
     forgetViewers();
-    return { notice: notices.renamed };
+    return { notice: { isGood: true, text: t('nameChanged') } };
   });
 }
 
@@ -63,13 +53,14 @@ function isName(text: string | undefined): text is string {
 export function submitPassword(request: Request): Promise<Response> {
   return submit(request, 'can_this_form_post on ResetMyPasswordView', async ({ id, fields, headers }) => {
     const password = fields.get('password') ?? '';
-    if (password === '') return { notice: notices.empty };
-    if (password !== fields.get('conf_password')) return { notice: notices.twice };
+    if (password === '') return bad(t('passwordEmpty'));
+    if (password !== fields.get('conf_password')) return bad(t('typedDifferently'));
     const refusal = await passwordRefusal(id, fields.get('present_password') ?? '', headers);
     if (refusal !== null) return { notice: refusal };
     const owner = await changePassword(id, password);
     forgetViewers();
-    return { notice: notices.password, cookies: [await startSession(owner, headers)] };
+    const notice = { isGood: true, text: t('passwordChanged') };
+    return { notice, cookies: [await startSession(owner, headers)] };
   });
 }
 
@@ -80,8 +71,8 @@ export async function passwordRefusal(id: number, password: string, headers: Hea
     return null;
   } catch (problem) {
     if (!(problem instanceof AppError)) throw problem;
-    if (problem.code === 'credentials_wrong') return notices.present;
-    if (problem.code === 'sign_in_throttled') return notices.throttled;
+    if (problem.code === 'credentials_wrong') return bad(t('presentWrong')).notice;
+    if (problem.code === 'sign_in_throttled') return bad(t('throttled')).notice;
     throw problem;
   }
 }
@@ -100,6 +91,10 @@ export async function submit(
   const fields = await readFields(request);
   const isOurs = await hasCsrf(headers, fields.get('csrf_token') ?? headers.get('x-csrftoken'));
   const sent = { id: viewer.id, fields, headers };
-  const { notice, cookies = [] }: Outcome = isOurs ? await run(sent) : { notice: notices.stale };
+  const { notice, cookies = [] }: Outcome = isOurs ? await run(sent) : bad(t('stale'));
   return redirectTo(accountPath, notice === null ? cookies : [...cookies, leaveNotice(notice, headers)]);
+}
+
+function bad(text: string): Outcome {
+  return { notice: { isGood: false, text } };
 }

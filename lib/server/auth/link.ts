@@ -6,8 +6,6 @@ import { user } from '@/db/schema/user';
 
 const lifetimeMs = 24 * 3600 * 1000;
 
-export const linkSpent = 'This sign-in link was already used or is too old. Ask for a new one.';
-
 /** The path of a page that signs this user in, once, within a day. Only a hash of its token is stored. */
 export async function createSignInLink(userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');

@@ -5,13 +5,16 @@ import { readForm } from '@/lib/server/api/request/form';
 import { errorResponse } from '@/lib/server/api/wire';
 import { config } from '@/lib/server/config';
 import { requestOrigin } from '@/lib/server/public-url';
+import { currentLanguage } from '@/lib/text/current-language';
+import { languageTag } from '@/lib/text/language';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import type { Notice } from '@/lib/text/notice';
 import { dropCookie, sessionCookie } from './cookie';
 import { checkPassword } from './credentials/check-password';
 import { checkCsrf } from './csrf';
 import { beginStep, stepAfterPassword, stepPaths } from './factor/second-step';
 import { leaveNotice } from './flash';
-import { linkSpent, redeemSignInLink } from './link';
+import { redeemSignInLink } from './link';
 import { nextPath } from './next-path';
 import { pageViewerOf } from './page-viewer';
 import { redirectTo } from './redirect';
@@ -20,6 +23,8 @@ import { endTokens, signedIn } from './sign-in';
 import { remoteUserOf } from './sso/proxy/remote-user';
 import { signOutAddress } from './sso/sign-out';
 import { addressOf } from './throttle';
+
+const t = pageTexts('login');
 
 /** `POST /login/`: the sign-in form, sent by a browser without scripts or by a program. */
 export async function submitSignIn(request: Request): Promise<Response> {
@@ -48,7 +53,7 @@ export async function submitSignInLink(request: Request, token: string): Promise
   const fields = await readFields(request);
   if (!(await hasCsrf(headers, fields.get('csrf_token') ?? null))) return redirectTo(`/login/link/${token}/`);
   const userId = await redeemSignInLink(token);
-  if (userId === null) return redirectTo('/login/?next=/', [leaveNotice(bad(linkSpent), headers)]);
+  if (userId === null) return redirectTo('/login/?next=/', [leaveNotice(bad(t('linkSpent')), headers)]);
   return redirectTo('/', [await startSession(await signedIn(userId), headers)]);
 }
 
@@ -91,8 +96,8 @@ function hostOf(address: string): string | null {
 
 function askFirst(): Response {
   const html =
-    '<!doctype html><html lang="en"><title>Sign out?</title><p>Another page led here.</p>' +
-    `<form action="${withBase('/logout/')}"><button>Sign out</button> <a href="${withBase('/')}">Stay signed in</a></form></html>`;
+    `<!doctype html><html lang="${languageTag(currentLanguage())}"><title>${t('signOutAsk')}</title><p>${t('ledHere')}</p>` +
+    `<form action="${withBase('/logout/')}"><button>${t('signOut')}</button> <a href="${withBase('/')}">${t('staySignedIn')}</a></form></html>`;
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
 }
 
@@ -100,20 +105,15 @@ async function isSignedIn(headers: Headers): Promise<boolean> {
   return (await readSession(headers)) !== null && (await pageViewerOf(headers)).kind === 'user';
 }
 
-/** Messages of the sign-in page after a failed attempt. They never say whether the name or the password was wrong. */
-const notices = {
-  wrong: 'That user name and password do not go together. Please try again.',
-  locked: 'Too many attempts. Wait a few minutes, then try again, or ask your administrator for a sign-in link.',
-};
-
 function bad(text: string): Notice {
   return { isGood: false, text };
 }
 
+/** What the sign-in page says after a failed attempt: never whether the name or the password was wrong. */
 function noticeOf(problem: unknown): Notice {
   if (!(problem instanceof AppError)) throw problem;
-  if (problem.code === 'sign_in_throttled') return bad(notices.locked);
-  if (problem.code === 'credentials_wrong') return bad(notices.wrong);
+  if (problem.code === 'sign_in_throttled') return bad(t('locked'));
+  if (problem.code === 'credentials_wrong') return bad(t('wrong'));
   throw problem;
 }
 

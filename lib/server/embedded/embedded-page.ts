@@ -5,6 +5,11 @@ import { metadata } from '@/db/client';
 import { dashboard, embeddedDashboard } from '@/db/schema/dashboard';
 import { AppError } from '@/lib/errors/app-error';
 import { errorResponse } from '@/lib/server/api/wire';
+import { currentLanguage } from '@/lib/text/current-language';
+import { languageTag } from '@/lib/text/language';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('embedded');
 
 interface Embedding {
   readonly uuid: string;
@@ -71,8 +76,8 @@ const headers = {
 };
 
 function missing(): Response {
-  const text = 'There is nothing here, or it is not shown any more.';
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dashboard</title><p>${text}</p></html>`;
+  const lang = languageTag(currentLanguage());
+  const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Dashboard</title><p>${t('nothingHere')}</p></html>`;
   return new NextResponse(html, {
     status: 404,
     headers: {

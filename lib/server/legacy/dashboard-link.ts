@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { dashboard } from '@/db/schema/dashboard';
-import { stateErrors } from '@/lib/errors/state';
+import { AppError } from '@/lib/errors/app-error';
+import { errorText } from '@/lib/errors/error-text';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
@@ -39,8 +40,8 @@ export async function openDashboardLink(
 }
 
 function refused(why: 'permalink_missing' | 'permalink_dashboard_denied', headers: Headers): Response {
-  const { message } = stateErrors[why];
-  return redirectTo('/dashboard/list/', [leaveNotice({ isGood: false, text: message }, headers)]);
+  const notice = { isGood: false, text: errorText(new AppError(why)) };
+  return redirectTo('/dashboard/list/', [leaveNotice(notice, headers)]);
 }
 
 async function visibleUuid(id: number, viewer: Viewer): Promise<string | null> {

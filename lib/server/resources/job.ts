@@ -1,4 +1,5 @@
 import { job } from '@/db/schema/job';
+import { phraseText } from '@/lib/errors/error-text';
 import { wireInstant } from '@/lib/server/api/audit';
 import { listCall } from '@/lib/server/api/calls/list';
 import { computed, field } from '@/lib/server/api/field';
@@ -10,6 +11,10 @@ import { cancelJob, runJobAgain } from '@/lib/server/jobs/queue';
 
 const at = (column: typeof job.run_at | typeof job.ended_on) =>
   computed({ instant: column }, ({ instant }) => (instant === null ? null : wireInstant(instant)));
+
+/** A stored text, for its reader. */
+const told = (column: typeof job.title | typeof job.error_message) =>
+  computed({ text: column }, ({ text }) => (text === null ? null : phraseText(text)));
 
 const columns = [
   'id',
@@ -38,7 +43,7 @@ export const jobRows: Resource = {
   fields: {
     id: field(job.id),
     kind: field(job.kind),
-    title: field(job.title),
+    title: told(job.title),
     state: field(job.state),
     priority: field(job.priority),
     attempts: field(job.attempts),
@@ -47,7 +52,7 @@ export const jobRows: Resource = {
     started_on: at(job.started_on),
     ended_on: at(job.ended_on),
     leased_by: field(job.leased_by),
-    error_message: field(job.error_message),
+    error_message: told(job.error_message),
   },
   list: {
     columns,

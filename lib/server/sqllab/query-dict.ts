@@ -4,6 +4,7 @@ import { metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { query } from '@/db/schema/query';
 import { user } from '@/db/schema/user';
+import { phraseText } from '@/lib/errors/error-text';
 import { wireInstant } from '@/lib/server/api/audit';
 import { jsonObject } from '@/lib/text/json-object';
 import { toldStatusOf } from './reported-status';
@@ -92,7 +93,7 @@ export function queryDict(row: QueryRow, databaseName: string, userName: string 
     dbId: row.database_id,
     db: databaseName,
     endDttm: row.end_time,
-    errorMessage: row.error_message,
+    errorMessage: row.error_message === null ? null : phraseText(row.error_message),
     executedSql: row.executed_sql,
     id: row.client_id,
     queryId: row.id,

@@ -31,6 +31,7 @@ const sameWords: ReadonlySet<string> = new Set([
   'database',
   'dataset',
   'filter',
+  'Report: {name}',
   'tag',
   '{count} minutes',
 ]);

@@ -16,5 +16,7 @@ interface Props {
 export default async function EmbeddedByKeyPage({ params }: Props): Promise<ReactElement> {
   const embedding = await embeddingOfDashboard(decodeURIComponent((await params).key));
   if (embedding === null) notFound();
-  return <EmbeddedDashboard dashboardId={embedding.dashboardId} unframed={t('unframed')} />;
+  return (
+    <EmbeddedDashboard dashboardId={embedding.dashboardId} unframed={t('unframed')} refused={t('cannotBeShown')} />
+  );
 }

@@ -6,9 +6,12 @@ import { serve } from '@/lib/server/api/serve';
 import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
 import { leaveNotice } from '@/lib/server/auth/flash';
 import { redirectTo } from '@/lib/server/auth/redirect';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { bodyOf, JsonFieldProblem } from '@/lib/text/record-body';
 import { refusalWords } from '@/lib/text/refusal-words';
 import { readForm } from './form';
+
+const t = pageTexts('crudForm');
 
 /** Fields of a form: a dataset of 2,000 columns has 20 of each. */
 const mostFields = 50_000;
@@ -45,7 +48,7 @@ export async function submitRecord(request: Request, all: readonly Served[]): Pr
     if ('refusal' in answer) return refuse(answer.refusal);
     made ||= answer.made;
   }
-  const notice = leaveNotice({ isGood: true, text: given('done') || 'Saved.' }, request.headers);
+  const notice = leaveNotice({ isGood: true, text: given('done') || t('done') }, request.headers);
   const lead = back.replace('{id}', made);
   return wantsJson(request) ? jsonResponse({ lead }, 200, { 'set-cookie': notice }) : redirectTo(lead, [notice]);
 }
@@ -108,8 +111,8 @@ function madeBy(text: string): string {
 /** The message in the body of a refused call. */
 function wordsOf(text: string): string {
   try {
-    return refusalWords(JSON.parse(text)) || 'It was refused.';
+    return refusalWords(JSON.parse(text)) || t('refused');
   } catch {
-    return 'It was refused: the form was too old. Reload the page and try again.';
+    return t('refusedStale');
   }
 }

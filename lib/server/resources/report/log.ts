@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { report, reportLog, reportMessage, reportOwner } from '@/db/schema/report';
 import { AppError } from '@/lib/errors/app-error';
+import { phraseText } from '@/lib/errors/error-text';
 import { wireInstant } from '@/lib/server/api/audit';
 import { computed, field } from '@/lib/server/api/field';
 import { usersThrough } from '@/lib/server/api/people';
@@ -50,7 +51,7 @@ export const reportLogResource: Resource = {
     value: field(reportLog.value),
     value_row_json: field(reportLog.value_row_json),
     state: field(reportLog.state),
-    error_message: field(reportLog.error_message),
+    error_message: computed({ text: reportLog.error_message }, ({ text }) => (text === null ? null : phraseText(text))),
     has_message: field(
       sql`exists (select 1 from ${reportMessage} where ${reportMessage.run_uuid} = ${reportLog.uuid})`,
     ),

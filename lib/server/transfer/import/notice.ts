@@ -1,18 +1,21 @@
 import type { AssetFolder, Assets } from '@/lib/server/transfer/asset';
 import { type ImportKind, importKinds } from '@/lib/server/transfer/parse-bundle';
+import { currentLanguage } from '@/lib/text/current-language';
+import { languageTag } from '@/lib/text/language';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import type { Notice, NoticeLink } from '@/lib/text/notice';
 import type { Imported } from './assets';
 
-const nouns = {
-  dashboards: ['dashboard', 'dashboards'],
-  charts: ['chart', 'charts'],
-  datasets: ['dataset', 'datasets'],
-  databases: ['database', 'databases'],
-  queries: ['saved query', 'saved queries'],
-  themes: ['theme', 'themes'],
-} as const satisfies Record<AssetFolder, readonly [string, string]>;
+const t = pageTexts('importNotice');
 
-const folders = Object.keys(nouns) as AssetFolder[];
+const folders = [
+  'dashboards',
+  'charts',
+  'datasets',
+  'databases',
+  'queries',
+  'themes',
+] as const satisfies readonly AssetFolder[];
 
 const addresses: Readonly<Record<AssetFolder, (id: number) => string>> = {
   dashboards: (id) => `/superset/dashboard/${id}/`,
@@ -45,8 +48,8 @@ export function importNotice(
     .slice(0, mostLinks)
     .map(({ folder, id, name }) => ({ text: name, href: addresses[folder](id) }));
   const sentences = [
-    brought ? `Imported ${brought}.` : 'Nothing new was in it.',
-    ...(old ? [`Already here, and kept as it was: ${old}.`] : []),
+    brought ? t('imported', { things: brought }) : t('nothingNew'),
+    ...(old ? [t('kept', { things: old })] : []),
   ];
   return { isGood: true, text: sentences.join(' '), links };
 }
@@ -54,13 +57,13 @@ export function importNotice(
 function counted(found: readonly { readonly folder: AssetFolder }[]): string {
   const parts = folders.flatMap((folder) => {
     const count = found.filter((one) => one.folder === folder).length;
-    return count === 0 ? [] : [`${count} ${nouns[folder][count === 1 ? 0 : 1]}`];
+    return count === 0 ? [] : [t(folder, { count })];
   });
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return new Intl.ListFormat(languageTag(currentLanguage()), { type: 'conjunction' }).format(parts);
 }
 
 function nameOf(asset: Readonly<Record<string, unknown>>): string {
   const names = ['dashboard_title', 'slice_name', 'table_name', 'database_name', 'label', 'theme_name'];
   const name = names.map((one) => asset[one]).find((one) => typeof one === 'string' && one !== '');
-  return typeof name === 'string' ? name : 'Open it';
+  return typeof name === 'string' ? name : t('openIt');
 }

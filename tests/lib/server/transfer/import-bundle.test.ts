@@ -110,10 +110,10 @@ describe('importing a dashboard', () => {
     const first = await bring(dashboardBundle());
     const [id] = first.dashboards.values();
     const links = [{ text: 'Orders', href: `/superset/dashboard/${id}/` }];
-    const text = 'Imported 1 dashboard, 2 charts, 1 dataset and 1 database.';
+    const text = 'Imported 1 dashboard, 2 charts, 1 dataset, and 1 database.';
     expect(first.notice).toEqual({ isGood: true, text, links });
     const again = await bring(dashboardBundle(), { overwrite: true });
-    const old = 'Imported 1 dashboard. Already here, and kept as it was: 2 charts, 1 dataset and 1 database.';
+    const old = 'Imported 1 dashboard. Already here, and kept as it was: 2 charts, 1 dataset, and 1 database.';
     expect(again.notice).toEqual({ isGood: true, text: old, links });
   });
 

@@ -2,10 +2,11 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactElement } from 'react';
 import { csrfHeader } from '@/lib/server/auth/csrf';
-import { linkSpent, peekSignInLink } from '@/lib/server/auth/link';
+import { peekSignInLink } from '@/lib/server/auth/link';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('loginLink');
+const tl = pageTexts('login');
 
 export const generateMetadata = (): Metadata => ({ title: t('signIn'), referrer: 'no-referrer' });
 
@@ -16,7 +17,7 @@ export default async function LoginLinkPage({ params }: { params: Promise<{ toke
   if (found === null) {
     return (
       <div className="grid gap-4">
-        <p role="alert">{linkSpent}</p>
+        <p role="alert">{tl('linkSpent')}</p>
         <a href="/login/">{t('signInWithA')}</a>
       </div>
     );

@@ -97,7 +97,7 @@ export default async function AnnotationsPage({ params, searchParams }: Props): 
       listId="annotation"
       at={{ id: String(layer.id) }}
       resource={{ ...annotationResource, only: eq(annotation.layer_id, layer.id) }}
-      heading={`Annotation Layer ${textOf(layer.result, 'name')}`}
+      heading={t('layerHeading', { name: textOf(layer.result, 'name') })}
       about={t('anAnnotationMarksA')}
       editing={editingOf(`/api/v1/annotation_layer/${layer.id}/annotation/`)}
       beside={<LinkButton href="/annotationlayer/list/">{t('backToAll')}</LinkButton>}

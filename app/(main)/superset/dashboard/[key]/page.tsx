@@ -46,7 +46,7 @@ const dashboardOf = cache(async (key: string): Promise<LoadedDashboard | null> =
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const dashboard = await dashboardOf((await params).key);
   if (dashboard === null) return { title: t('notFound') };
-  const description = dashboard.description || `Dashboard with ${dashboard.charts.size} charts`;
+  const description = dashboard.description || t('chartsCount', { count: dashboard.charts.size });
   const image = { url: `${dashboardPath(dashboard.id)}picture.png`, width: 1200, height: 630 };
   return {
     metadataBase: await origin(),
