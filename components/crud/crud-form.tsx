@@ -6,6 +6,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 import { inputName, kindSent } from '@/lib/text/record-body';
 import { RecordLive } from './crud-form.client';
 import { ManyChoices } from './fields/many-choices';
+import { RecordProblem } from './record-problem';
 
 const t = pageTexts('crudForm');
 
@@ -144,16 +145,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         <RecordInput key={field.name} field={field} isFirst={at === 0} />
       ))}
       <div className="record-end">
-        <p
-          role="alert"
-          className="text-[13px] text-danger"
-          data-record-problem=""
-          data-refused={t('refused')}
-          data-unreachable={t('unreachable')}
-          data-signed-out={t('signedOut')}
-          data-unanswered={t('unanswered', { status: '{status}' })}
-          hidden
-        />
+        <RecordProblem />
         <div className="flex flex-wrap justify-end gap-2">
           <LinkButton href={cancel}>{t('cancel')}</LinkButton>
           <Button type="submit" look={isDanger ? 'normal' : 'primary'} data-danger={isDanger ? '' : undefined}>
