@@ -8,6 +8,7 @@ export type RefusedFor =
   | 'unnamed'
   | 'address_unverified'
   | 'address_barred'
+  | 'group_barred'
   | 'inactive'
   | 'other_subject'
   | 'unknown'

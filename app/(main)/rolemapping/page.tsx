@@ -81,7 +81,8 @@ function providersToChoose(held: string) {
 }
 
 export default async function RoleMappingPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
-  const { providers, ...settings } = config().sso;
+  const { sso, ldap } = config();
+  const { providers, samlProviders, ...settings } = sso;
   const csrf = (await headers()).get(csrfHeader) ?? '';
   return (
     <>
@@ -89,7 +90,8 @@ export default async function RoleMappingPage(props: { readonly searchParams: Se
       <div className="page role-mapping">
         <EnvironmentMapping {...settings} />
         <SignInTrial
-          providers={providers.map(({ name, label }) => ({ name, label: label ?? name }))}
+          providers={[...providers, ...samlProviders].map(({ name, label }) => ({ name, label: label ?? name }))}
+          hasDirectory={ldap !== null}
           known={waysIn()}
           csrf={csrf}
         />

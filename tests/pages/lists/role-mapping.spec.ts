@@ -3,14 +3,20 @@ import { type Product, startProduct } from '@/tests/pages/product';
 import { axeOfTheme } from '@/tests/support/axe';
 import { freePort } from '@/tests/support/servers/free-port';
 import { type Oauth2Provider, oauth2Provider } from '@/tests/support/servers/oauth2-provider';
+import { type SamlIdentityProvider, samlProvider } from '@/tests/support/servers/saml-provider';
+import { canRunSlapd, type Slapd, startSlapd } from '@/tests/support/servers/slapd';
 import { awake, chooseIn, deleteRowNow, liveDialog } from './open-list';
 
 const password = 'a-password-for-pages';
+const directoryPassword = 'a-password-of-ada';
+const hasDirectory = canRunSlapd();
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
 let product: Product;
 let provider: Oauth2Provider;
+let corp: SamlIdentityProvider;
+let directory: Slapd | null = null;
 let origin: string;
 
 test.beforeAll(async () => {
@@ -24,19 +30,48 @@ test.beforeAll(async () => {
   }));
   const { id: clientId, secret: clientSecret } = provider.client;
   const house = { name: 'house', label: 'House account', issuer: provider.issuer, clientId, clientSecret };
-  const sso = { providers: [house], registers: true, registrationRole: 'Gamma', rolesMapping: { chiefs: ['Alpha'] } };
+  corp = await samlProvider(`${origin}/api/auth/callback/corp`, {
+    nameId: 'id-of-bea',
+    attributes: { uid: 'bea', groups: ['chiefs'] },
+  });
+  // Another site than ours, so that the browser posts its form without our session.
+  const entryPoint = corp.entryPoint.replace('127.0.0.1', 'localhost');
+  const { entityId, keys } = corp;
+  const samlProviders = [{ name: 'corp', label: 'Corp account', entityId, entryPoint, certificates: keys.cert }];
+  directory = hasDirectory ? await directoryOfAda() : null;
+  const sso = {
+    providers: [house],
+    samlProviders,
+    registers: true,
+    registrationRole: 'Gamma',
+    rolesMapping: { chiefs: ['Alpha'] },
+  };
   product = await startProduct(port, {
     ISOLINE_HOST: '127.0.0.1',
     ISOLINE_EXAMPLES: 'false',
     ISOLINE_ADMIN_PASSWORD: password,
     ISOLINE_URL: origin,
     ISOLINE_SSO: JSON.stringify(sso),
+    ...(directory === null ? {} : { ISOLINE_LDAP: JSON.stringify(settingsOf(directory)) }),
   });
 });
 test.afterAll(async () => {
   await product?.stop();
   await provider?.close();
+  await corp?.close();
+  await directory?.stop();
 });
+
+async function directoryOfAda(): Promise<Slapd> {
+  const slapd = await startSlapd();
+  const ada = { objectClass: 'inetOrgPerson', uid: 'ada', cn: 'ada', sn: 'Person', userPassword: directoryPassword };
+  await slapd.add({ [`uid=ada,ou=people,${slapd.base}`]: ada });
+  return slapd;
+}
+
+function settingsOf({ plain, base, reader }: Slapd): object {
+  return { urls: plain, base, bindDn: reader.dn, bindPassword: reader.password };
+}
 
 test.beforeEach(async ({ page }) => {
   await page.goto(`${origin}/login/`);
@@ -120,11 +155,55 @@ test('a test sign-in leads to the provider and back, and shows claims, rules and
     '<img src=x onerror=alert(1)>',
   );
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  await demandNothingDone(page);
+});
+
+async function demandNothingDone(page: Page): Promise<void> {
   const users = await page.request.get(`${origin}/api/v1/security/users/`);
   expect(await users.json()).toMatchObject({ count: 1 });
   const me = await page.request.get(`${origin}/api/v1/me/`);
   expect(await me.json()).toMatchObject({ result: { username: 'admin' } });
+}
+
+test('so does one at a SAML provider of another site, whose form brings no session', async ({ page }) => {
+  test.setTimeout(180_000);
+  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/callback/'));
+  await page.goto(`${origin}/rolemapping/`);
+  await page.getByRole('link', { name: 'Test sign-in with Corp account' }).click();
+  const sent = (await (await posted).allHeaders()).cookie ?? '';
+  expect(sent).toContain('saml-request=');
+  expect(sent).not.toMatch(/(?:^|; )session=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test sign-in at Corp account');
+  await expect(region(page, 'What follows')).toContainText('An account bea would be made.');
+  await expect(region(page, 'What follows')).toContainText('Alpha, Gamma');
+  await demandNothingDone(page);
 });
+
+for (const javaScriptEnabled of hasDirectory ? [true, false] : []) {
+  test.describe(`with scripts: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a password is tried at the directory, and stands nowhere afterwards', async ({ page }) => {
+      test.setTimeout(180_000);
+      const attempt = async (typed: string) => {
+        await page.goto(`${origin}/rolemapping/`);
+        await page.getByRole('textbox', { name: 'User name' }).fill('ada');
+        await page.getByLabel('Password').fill(typed);
+        await page.getByRole('button', { name: 'Test sign-in with LDAP' }).click();
+      };
+      await attempt('wrong');
+      await expect(page.getByRole('alert')).toContainText('did not take this user name and password');
+      await expect(page.getByLabel('Password')).toHaveValue('');
+      await attempt(directoryPassword);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test sign-in at LDAP');
+      await expect(region(page, 'What follows')).toContainText('An account ada would be made.');
+      expect(await page.content()).not.toContain(directoryPassword);
+      expect(page.url()).not.toContain(directoryPassword);
+      expect(product.said()).not.toContain(directoryPassword);
+      await demandNothingDone(page);
+    });
+  });
+}
 
 for (const theme of ['light', 'dark']) {
   for (const width of [1440, 390]) {

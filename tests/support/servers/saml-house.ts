@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { GET as startTest } from '@/app/(main)/rolemapping/test/route';
 import { GET, POST } from '@/app/api/auth/[...nextauth]/route';
 import * as meRoute from '@/app/api/v1/me/[[...path]]/route';
 import type { Metadata } from '@/db/client';
 import { userIdentity } from '@/db/schema/user-identity';
+import { samlCookie, sessionCookie } from '@/lib/server/auth/cookie';
 import { joinIdentity } from '@/lib/server/auth/sso/identity';
+import { type TestResult, testerOf, testResult } from '@/lib/server/auth/sso/sign-in-test';
 import { forgetConfig } from '@/lib/server/config';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
@@ -25,6 +28,13 @@ const parameters = (path: string) => ({
 
 /** Where a browser got to, and the name of who is signed in there; null where nobody is. */
 type Arrival = [string | null, string | null];
+
+/** What a test showed at `location`, to the session of the caller; null for any other. */
+export async function testResultOf({ cookies }: Caller, location: string | null): Promise<TestResult | null> {
+  const headers = new Headers({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
+  const tester = await testerOf(headers);
+  return tester === null ? null : testResult(/result\/([^/]+)\/$/.exec(location ?? '')?.[1] ?? '', tester);
+}
 
 /**
  * The product beside a SAML provider called `house`, for the tests of one file. There are the accounts `admin` and `ada`;
@@ -89,6 +99,32 @@ export function samlHouse() {
     return land(caller, encoded(change(decoded(form))));
   }
 
+  /** Begins a test of the rules, with the CSRF token of the page. */
+  const askTest = (caller: Caller, csrf_token: string, name = 'house') =>
+    caller.send(startTest, 'GET', `/rolemapping/test/?${new URLSearchParams({ provider: name, csrf_token })}`);
+
+  /** The form that ends such a test. */
+  async function testForm(caller: Caller, csrf_token: string, person: SamlPerson = ada, odd: object = {}) {
+    const to = (await askTest(caller, csrf_token)).headers.get('location') ?? '';
+    if (!to.startsWith(`${provider.entryPoint}?`)) throw new Error(`The test leads to ${to}.`);
+    return (await provider.signIn(to, person, odd)).fields;
+  }
+
+  /** Ends a test. Never may that begin a session. */
+  async function endTest(caller: Caller, fields: Record<string, string>, name = 'house') {
+    const { headers } = await post(caller, `/api/auth/callback/${name}`, fields);
+    const cookies = headers.getSetCookie();
+    if (cookies.some((line) => line.startsWith(`${sessionCookie}=`))) throw new Error('A test signs somebody in.');
+    return { location: headers.get('location'), notice: decodeURIComponent(cookies.join('\n')) };
+  }
+
+  /** The same, as a form of another site does it: without the cookies that are `SameSite=Lax`. */
+  async function endFromOutside({ cookies }: Caller, fields: Record<string, string>, name = 'house') {
+    const outside = new Caller();
+    outside.cookies.set(samlCookie, cookies.get(samlCookie) ?? '');
+    return endTest(outside, fields, name);
+  }
+
   const reason = () => warned.mock.calls.flat().join(' ');
   return {
     settle,
@@ -97,6 +133,10 @@ export function samlHouse() {
     begin,
     land,
     arrive,
+    askTest,
+    testForm,
+    endTest,
+    endFromOutside,
     /** What the log says of refusals. */
     reason,
     provider: () => provider,

@@ -58,8 +58,14 @@ interface Participant {
 
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
-/** A SAML 2.0 identity provider that posts its responses to `callback`, and signs assertions unless told otherwise. */
-export async function samlProvider(callback: string): Promise<SamlIdentityProvider> {
+/**
+ * A SAML 2.0 identity provider that posts its responses to `callback`, and signs assertions unless told otherwise. A browser
+ * that comes by itself is `usual`.
+ */
+export async function samlProvider(
+  callback: string,
+  usual: SamlPerson = { nameId: 'nobody' },
+): Promise<SamlIdentityProvider> {
   const port = await freePort();
   const at = `http://127.0.0.1:${port}`;
   const entityId = `${at}/metadata`;
@@ -68,7 +74,7 @@ export async function samlProvider(callback: string): Promise<SamlIdentityProvid
   const participants: Participant[] = [];
 
   const auth = (query: object, body: object) => {
-    const { person, odd } = arriving ?? { person: { nameId: 'nobody' }, odd: {} };
+    const { person, odd } = arriving ?? { person: usual, odd: {} };
     return samlp.auth({
       issuer: entityId,
       ...keys,

@@ -36,6 +36,11 @@ export async function signIn(credentials: Credentials, address: string, code: st
 /** With a directory, a failure takes a multiple of this time, which hides who was asked. */
 const failureMs = 500;
 
+/** Waits for the rest of that time after `begun`, as of `performance.now()`. */
+export async function waitAfterFailure(begun: number): Promise<void> {
+  await delay(failureMs - ((performance.now() - begun) % failureMs));
+}
+
 /**
  * The account with this username or e-mail address, in any letter case, and password. It is not signed in yet. Names that
  * no account of ours with a password has are those of the directory, if there is one. Throws `sign_in_throttled` or
@@ -49,7 +54,7 @@ export async function checkPassword(credentials: Credentials, address: string): 
   const begun = performance.now();
   const id = await accountOf(credentials);
   if (id === null) {
-    if (config().ldap !== null) await delay(failureMs - ((performance.now() - begun) % failureMs));
+    if (config().ldap !== null) await waitAfterFailure(begun);
     throw new AppError('credentials_wrong');
   }
   await forgiveAttempt(username, address);
@@ -58,12 +63,23 @@ export async function checkPassword(credentials: Credentials, address: string): 
 
 async function accountOf({ username, password, place }: Credentials): Promise<number | null> {
   const found = await findByName(username);
-  const isOurs = config().sso.passwords && place !== 'ldap' && found !== null && found.password !== null;
+  const isOurs = place !== 'ldap' && hasOwnPassword(found);
   const isRight = await verifyPassword(isOurs && found.active ? found.password : null, password);
   if (isOurs && isRight) return found.id;
   const id = isOurs || place === 'db' ? null : await directoryAccount(username, password);
   if (id === null && found !== null) await countFailure(found.id);
   return id;
+}
+
+/** Whether the sign-in page checks a password for this name here, and does not ask the directory. */
+export async function isCheckedHere(username: string): Promise<boolean> {
+  return hasOwnPassword(await findByName(username));
+}
+
+type Found = Awaited<ReturnType<typeof findByName>>;
+
+function hasOwnPassword(found: Found): found is NonNullable<Found> {
+  return config().sso.passwords && found !== null && found.password !== null;
 }
 
 async function findByName(name: string) {

@@ -3,7 +3,8 @@ import type { Metadata } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { findAccount, hasUnverifiedEmail, type KnownAccount, type SsoIdentity, type WayToAccount } from './identity';
 import type { SsoPerson } from './person';
-import type { SsoProvider, SsoSettings } from './settings';
+import type { SsoSettings } from './settings';
+import type { WayIn } from './way-in';
 
 /** Why somebody whom a provider has authenticated is not let in. */
 export type Refusal =
@@ -11,6 +12,7 @@ export type Refusal =
   | 'unnamed'
   | 'address_unverified'
   | 'address_barred'
+  | 'group_barred'
   | 'inactive'
   | 'other_subject'
   | 'unknown'
@@ -46,14 +48,20 @@ function refused(reason: Refusal): Admission {
   return { kind: 'refused', reason };
 }
 
-/** Why the address of a person keeps them out; null when it does not. */
-export function addressRefusal(
-  { allowedEmails }: Pick<SsoProvider, 'allowedEmails'>,
-  email: string | undefined,
+/** Why what a provider says of a person keeps them out, whatever accounts there are; null when it does not. */
+export function claimsRefusal(
+  { allowedEmails, allowedGroups }: Pick<WayIn, 'allowedEmails' | 'allowedGroups'>,
+  { email, roleKeys }: Pick<SsoPerson, 'email' | 'roleKeys'>,
   claims: unknown,
-): 'address_unverified' | 'address_barred' | null {
+): 'address_unverified' | 'address_barred' | 'group_barred' | null {
+  const isInGroup = allowedGroups.length === 0 || roleKeys.some((held) => hasEqual(allowedGroups, held));
+  if (!isInGroup) return 'group_barred';
   if (allowedEmails.length === 0) return null;
   if (hasUnverifiedEmail(claims)) return 'address_unverified';
   const isAllowed = allowedEmails.some((end) => email?.toLowerCase().endsWith(end.toLowerCase()));
   return isAllowed ? null : 'address_barred';
+}
+
+function hasEqual(names: readonly string[], name: string): boolean {
+  return names.some((one) => one.toLowerCase() === name.toLowerCase());
 }

@@ -9,6 +9,7 @@ import { acceptBackChannel } from './back-channel';
 import { discoveryOf } from './discovery';
 import { githubEndpoints } from './github';
 import { answerSaml } from './saml/answer';
+import { beginSamlTest } from './saml/sign-in-test';
 import type { SsoProvider } from './settings';
 import { endTest, type KeepClaims, rememberTest, type Tester, testOfState } from './sign-in-test';
 
@@ -51,10 +52,13 @@ export async function answerSso(incoming: Request, path: readonly string[]): Pro
 }
 
 /**
- * Leads to a provider for a test. What comes back ends in `answerSso`, and signs nobody in: the cookies of a test have
- * names of their own, so that a real sign-in cannot take them up. Null for a provider that is unknown or cannot be asked.
+ * Leads to a provider for a test. What comes back ends in `answerSso`, and signs nobody in: with OpenID Connect the cookies
+ * of a test have names of their own, so that a real sign-in cannot take them up. Null for a provider that is unknown or
+ * cannot be asked.
  */
 export async function beginSsoTest(incoming: Request, name: string, tester: Tester): Promise<Response | null> {
+  const saml = config().sso.samlProviders.find((one) => one.name === name);
+  if (saml) return beginSamlTest(saml, incoming.headers, tester);
   tellOurAddress();
   const known = config().sso.providers.find((one) => one.name === name);
   const discovery = known ? await asksAt(known) : null;

@@ -1,6 +1,6 @@
 import type { TokenOwner } from '@/lib/server/auth/token';
 import { config } from '@/lib/server/config';
-import { addressRefusal } from './admission';
+import { claimsRefusal } from './admission';
 import { admit, admittedAccount } from './admit';
 import { identityOf, type SsoIdentity } from './identity';
 import { personOf } from './person';
@@ -33,12 +33,19 @@ async function allowed(name: string, claims: unknown) {
   const way = wayIn(name);
   const person = way && personOf(way.reader, claims);
   const identity = way && identityOf(way, claims);
-  if (!way || !person || !identity || addressRefusal(way, person.email, claims) !== null) return null;
+  if (!way || !person || !identity) return null;
+  const reason = claimsRefusal(way, person, claims);
+  if (reason === 'group_barred') console.warn(`Somebody was refused who is in no allowed group: ${named(identity)}.`);
+  if (reason !== null) return null;
   return { person: { ...person, provider: name }, identity };
 }
 
 /** Logs what an administrator must enter as the identity of an account for this person to sign in. */
-function refusedPerson({ issuer, subject }: SsoIdentity): null {
-  console.warn(`Somebody was refused who holds no account: ${JSON.stringify({ issuer, subject })}.`);
+function refusedPerson(identity: SsoIdentity): null {
+  console.warn(`Somebody was refused who holds no account: ${named(identity)}.`);
   return null;
+}
+
+function named({ issuer, subject }: SsoIdentity): string {
+  return JSON.stringify({ issuer, subject });
 }

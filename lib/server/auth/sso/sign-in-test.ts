@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
@@ -6,9 +6,10 @@ import { signInTest } from '@/db/schema/role-mapping';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { logAccount } from '@/lib/server/auth/account-log';
 import { leaveNotice } from '@/lib/server/auth/flash';
+import { loadUser } from '@/lib/server/auth/load-viewer';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { redirectTo } from '@/lib/server/auth/redirect';
-import { readSession } from '@/lib/server/auth/session-token';
+import { readSession, type Session } from '@/lib/server/auth/session-token';
 import { open, seal } from '@/lib/server/secrets';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import type { Claims } from './mapping/claims';
@@ -19,10 +20,7 @@ const path = '/rolemapping/';
 const permission: Permission = 'can_update_role_users on Role';
 
 /** The session of an administrator who tests. */
-export interface Tester {
-  readonly id: number;
-  readonly sessionId: string;
-}
+export type Tester = Pick<Session, 'id' | 'sessionId' | 'sessionVersion'>;
 
 /** Null for whoever may not test, or has no session of their own. */
 export async function testerOf(headers: Headers): Promise<Tester | null> {
@@ -30,13 +28,17 @@ export async function testerOf(headers: Headers): Promise<Tester | null> {
   if (session === null) return null;
   const viewer = await pageViewerOf(headers);
   const isAllowed = viewer.kind === 'user' && viewer.id === session.id && viewer.permissions.has(permission);
-  return isAllowed ? { id: session.id, sessionId: session.sessionId } : null;
+  return isAllowed ? session : null;
 }
 
-/** Remembers that the sign-in with this `state` is a test. Also deletes tests that expired. */
-export async function rememberTest(tester: Tester, provider: string, state: string): Promise<void> {
-  await insert(tester, { provider, state_hash: hashOf(state) });
+/**
+ * Remembers that the sign-in with this `state` is a test, and returns the id of the test. Where a test is known by other
+ * means its state is a secret of nobody. Also deletes tests that expired.
+ */
+export async function rememberTest(tester: Tester, provider: string, state: string = randomUUID()): Promise<string> {
+  const id = await insert(tester, { provider, state_hash: hashOf(state) });
   await logAccount('SignInTest.post', tester.id, tester.id, provider);
+  return id;
 }
 
 /** Keeps claims that an administrator pasted; returns the address of the page that shows what follows from them. */
@@ -86,8 +88,7 @@ export async function endTest(
 ): Promise<Response> {
   const tester = await testerOf(headers);
   const isTheirs = tester?.id === test.user_id && tester.sessionId === test.session_id;
-  const isOver = test.claims !== null || test.expires_at <= new Date();
-  if (!isTheirs || isOver || test.provider !== provider) return backWith(t('testOver'), headers);
+  if (!isTheirs || isOver(test) || test.provider !== provider) return backWith(t('testOver'), headers);
   const answer = await ask((claims) => keepClaims(test.id, claims));
   const to = answer.headers.get('location') ?? '';
   if (to === resultPath(test.id)) return answer;
@@ -95,7 +96,47 @@ export async function endTest(
   return backWith(t('testFailed', { error }), headers, answer.headers.getSetCookie());
 }
 
-async function keepClaims(id: string, claims: unknown): Promise<string> {
+function isOver({ claims, expires_at }: StoredTest): boolean {
+  return claims !== null || expires_at <= new Date();
+}
+
+/** A test by what the browser that began it holds, sealed. */
+export interface PostedTest {
+  readonly id: string;
+  /** Of the session that began it. */
+  readonly sessionVersion: number;
+}
+
+/**
+ * Ends a test like `endTest`, where another site posts the answer. Browsers send no session with that, so that session need
+ * only still hold; where one is sent, it is that one. `ask` checks the answer and returns its claims, null for one that
+ * is refused.
+ */
+export async function endPostedTest(
+  headers: Headers,
+  { id, sessionVersion }: PostedTest,
+  provider: string,
+  ask: () => Promise<Claims | null>,
+): Promise<Response> {
+  const db = await metadata();
+  const [test] = await db.select().from(signInTest).where(eq(signInTest.id, id));
+  const holds = test?.provider === provider && !isOver(test) && (await isStillOf(test, sessionVersion, headers));
+  if (!holds) return backWith(t('testOver'), headers);
+  const claims = await ask();
+  if (claims === null) return backWith(t('testFailed', { error: 'Saml' }), headers);
+  const to = await keepClaims(id, claims);
+  return to === path ? backWith(t('testOver'), headers) : redirectTo(to);
+}
+
+async function isStillOf(test: StoredTest, sessionVersion: number, headers: Headers): Promise<boolean> {
+  const sent = await readSession(headers);
+  if (sent !== null && (sent.id !== test.user_id || sent.sessionId !== test.session_id)) return false;
+  const owner = await loadUser(test.user_id, test.session_id);
+  return owner?.sessionVersion === sessionVersion && owner.viewer.permissions.has(permission);
+}
+
+/** Keeps the claims of a test that is open; returns the address of its result, or of the rules when it was over. */
+export async function keepClaims(id: string, claims: unknown): Promise<string> {
   const db = await metadata();
   const isOpen = and(eq(signInTest.id, id), isNull(signInTest.claims), gt(signInTest.expires_at, new Date()));
   const kept = await db

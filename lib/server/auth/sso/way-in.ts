@@ -1,3 +1,4 @@
+import type { LdapSettings } from '@/lib/server/auth/credentials/ldap/settings';
 import { config } from '@/lib/server/config';
 import type { SsoProvider } from './settings';
 
@@ -6,6 +7,8 @@ export interface WayIn extends Pick<SsoProvider, 'name' | 'issuer' | 'allowedEma
   readonly label: string;
   /** The kind of provider as which its claims are read. */
   readonly reader: string;
+  /** Who is in none of them is refused; an empty list allows all. */
+  readonly allowedGroups: readonly string[];
 }
 
 export const directoryName = 'ldap';
@@ -15,7 +18,7 @@ export const proxyName = 'proxy';
 export function waysIn(): readonly WayIn[] {
   const { sso, ldap, proxy } = config();
   return [
-    ...sso.providers.map((provider) => ({ ...provider, label: provider.label ?? provider.name })),
+    ...sso.providers.map((provider) => ({ ...provider, label: provider.label ?? provider.name, allowedGroups: [] })),
     ...sso.samlProviders.map(({ name, label, entityId, allowedEmails, trustsEmails }) => ({
       name,
       label: label ?? name,
@@ -23,9 +26,10 @@ export function waysIn(): readonly WayIn[] {
       allowedEmails,
       trustsVerifiedEmail: trustsEmails,
       reader: 'saml',
+      allowedGroups: [],
     })),
-    ...(ldap === null ? [] : [plain(directoryName, 'LDAP', ldap.issuer, ldap.trustsEmails)]),
-    ...(proxy === null ? [] : [plain(proxyName, 'Proxy', proxy.issuer, false)]),
+    ...(ldap === null ? [] : [directory(ldap)]),
+    ...(proxy === null ? [] : [plain(proxyName, 'Proxy', proxy.issuer)]),
   ];
 }
 
@@ -33,6 +37,10 @@ export function wayIn(name: string): WayIn | null {
   return waysIn().find((way) => way.name === name) ?? null;
 }
 
-function plain(name: string, label: string, issuer: string, trustsVerifiedEmail: boolean): WayIn {
-  return { name, label, issuer, allowedEmails: [], trustsVerifiedEmail, reader: name };
+function directory({ issuer, trustsEmails, allowedGroups }: LdapSettings): WayIn {
+  return { ...plain(directoryName, 'LDAP', issuer), trustsVerifiedEmail: trustsEmails, allowedGroups };
+}
+
+function plain(name: string, label: string, issuer: string): WayIn {
+  return { name, label, issuer, allowedEmails: [], trustsVerifiedEmail: false, reader: name, allowedGroups: [] };
 }

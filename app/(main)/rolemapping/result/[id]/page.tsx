@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/button';
 import { shownClaims } from '@/lib/server/auth/sso/mapping/claims';
 import { type Outcome, outcomeOf } from '@/lib/server/auth/sso/mapping/outcome';
 import { testerOf, testResult } from '@/lib/server/auth/sso/sign-in-test';
-import { config } from '@/lib/server/config';
+import { wayIn } from '@/lib/server/auth/sso/way-in';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('roleMapping');
@@ -25,7 +25,7 @@ export default async function ResultPage({ params }: Props): Promise<ReactElemen
   if (result === null) notFound();
   const { provider, claims, isPasted } = result;
   const outcome = await outcomeOf(provider, claims);
-  const label = config().sso.providers.find(({ name }) => name === provider)?.label ?? provider;
+  const label = wayIn(provider)?.label ?? provider;
   return (
     <div className="page role-mapping">
       <h1>{t(isPasted ? 'pastedAt' : 'testedAt', { provider: label })}</h1>

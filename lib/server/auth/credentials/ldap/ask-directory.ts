@@ -11,8 +11,7 @@ const longestPassword = 4096;
 
 /**
  * What the directory says of whoever has this name and password, in the words of OpenID Connect; null for a wrong name or
- * password, an account that the directory has locked, and somebody in none of the allowed groups. Throws
- * `DirectoryFailure`, and the errors of the library.
+ * password, and an account that the directory has locked. Throws `DirectoryFailure`, and the errors of the library.
  */
 export async function askDirectory(
   settings: LdapSettings,
@@ -27,19 +26,8 @@ export async function askDirectory(
     settings.userDn === undefined
       ? await search(settings, username, password)
       : await bind(settings, settings.userDn, username, password);
-  if (found === null) return null;
-  const { entry, groups } = found;
-  const { allowedGroups } = settings;
-  const isAllowed =
-    allowedGroups.length === 0 || allowedGroups.some((name) => groups.some((held) => isSame(held, name)));
-  if (!isAllowed) {
-    console.warn(`Somebody was refused who is in none of the allowed groups: ${entry.dn}.`);
-    return null;
-  }
-  return claimsOf(settings, entry, groups);
+  return found === null ? null : claimsOf(settings, found.entry, found.groups);
 }
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 interface Found {
   readonly entry: Entry;

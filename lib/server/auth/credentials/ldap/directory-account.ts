@@ -10,11 +10,14 @@ import { askDirectory } from './ask-directory';
 export async function directoryAccount(username: string, password: string): Promise<number | null> {
   const { ldap } = config();
   if (ldap === null) return null;
-  const claims = await askDirectory(ldap, username, password).catch((problem: unknown) => {
-    const reason = problem instanceof Error ? `${problem.message} ${problem.cause ?? ''}` : String(problem);
-    console.warn(`The directory could not be asked: ${reason.slice(0, 500)}`);
-    return null;
-  });
+  const claims = await askDirectory(ldap, username, password).catch(logFailure);
   if (claims === null) return null;
   return recognise(directoryName, claims);
+}
+
+/** Tells the log alone why the directory did not answer. */
+export function logFailure(problem: unknown): null {
+  const reason = problem instanceof Error ? `${problem.message} ${problem.cause ?? ''}` : String(problem);
+  console.warn(`The directory could not be asked: ${reason.slice(0, 500)}`);
+  return null;
 }

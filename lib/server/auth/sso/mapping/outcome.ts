@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { type Metadata, metadata } from '@/db/client';
 import { group, role } from '@/db/schema/role';
 import { user, userGroup, userRole } from '@/db/schema/user';
-import { type Admission, addressRefusal, admissionOf } from '@/lib/server/auth/sso/admission';
+import { type Admission, admissionOf, claimsRefusal } from '@/lib/server/auth/sso/admission';
 import { identityOf } from '@/lib/server/auth/sso/identity';
 import { personOf } from '@/lib/server/auth/sso/person';
 import { wayIn } from '@/lib/server/auth/sso/way-in';
@@ -52,7 +52,7 @@ async function wouldAdmit(db: Metadata, name: string, claims: Claims): Promise<A
   const person = personOf(way.reader, claims);
   const identity = identityOf(way, claims);
   if (person === null || identity === null) return { kind: 'refused', reason: 'unreadable' };
-  const reason = addressRefusal(way, person.email, claims);
+  const reason = claimsRefusal(way, person, claims);
   return reason === null ? admissionOf(db, person, identity, config().sso) : { kind: 'refused', reason };
 }
 

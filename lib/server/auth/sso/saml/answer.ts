@@ -1,8 +1,11 @@
 import { redirectTo } from '@/lib/server/auth/redirect';
 import { readFields } from '@/lib/server/auth/sign-in-form';
+import { begunIn } from './begun';
+import { logRefusal } from './response';
 import { samlService } from './service';
 import type { SamlProvider } from './settings';
 import { acceptSaml, beginSaml } from './sign-in';
+import { acceptSamlTest } from './sign-in-test';
 import { acceptSamlSignOut } from './sign-out';
 
 /** `/api/auth/<action>/<name of the provider>`; null for an action that there is not. */
@@ -12,18 +15,25 @@ export async function answerSaml(provider: SamlProvider, action: string, request
   if (method === 'GET' && action === 'signin') return beginSaml(provider, request);
   try {
     if (method === 'POST' && action === 'callback') {
-      return await acceptSaml(provider, await readFields(request), request.headers);
+      return await acceptPosted(provider, request);
     }
     if (action === 'logout') {
       return await acceptSamlSignOut(provider, request, method === 'POST' ? await readFields(request) : new Map());
     }
   } catch (problem) {
-    // Whatever a stranger sends can end here; only the log tells why.
-    const reason = problem instanceof Error ? problem.message : String(problem);
-    console.warn(`A message of the identity provider ${provider.name} was refused: ${reason.slice(0, 500)}`);
+    logRefusal(provider, problem);
     return redirectTo('/login/?error=Saml');
   }
   return null;
+}
+
+/** Whether a response ends a test or signs in says the sealed cookie alone, whatever is posted. */
+async function acceptPosted(provider: SamlProvider, request: Request): Promise<Response> {
+  const { headers } = request;
+  const [fields, begun] = [await readFields(request), await begunIn(headers)];
+  return begun?.test === undefined
+    ? acceptSaml(provider, begun, fields, headers)
+    : acceptSamlTest(provider, { ...begun, test: begun.test }, fields, headers);
 }
 
 /** What an administrator of the provider enters there. */

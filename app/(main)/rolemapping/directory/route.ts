@@ -1,0 +1,1 @@
+export { testDirectory as POST } from '@/lib/server/auth/sso/directory-test';
