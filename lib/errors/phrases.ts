@@ -198,6 +198,7 @@ export const phrases: readonly string[] = [
   'The owners were told of the error.',
   'The owners could not be told.',
   'The server ended while this query ran.',
+  'An unexpected error occurred.',
   'Delete old log entries',
   'Warm up dashboards',
   'Chart data for {user}',

@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect as expectNow } from 'playwright/test';
-import texts from '@/lib/text/messages/de/pages.json';
 import { ownPageHeader } from '@/lib/text/own-page-header';
 import { ownDashboards, proof } from './dashboard/made-dashboard';
 import { awake, test, write } from './sqllab/sqllab-page';
 
 const expect = expectNow.configure({ timeout: 30_000 });
 
-const german = (group: 'login' | 'accountForms', key: string): string =>
-  Object.entries(texts[group]).find(([name]) => name === key)?.[1] ?? '';
+const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../lib/text/messages/de/pages.json'), 'utf8'),
+);
+const german = (group: 'login' | 'accountForms', key: string): string => texts[group]?.[key] ?? '';
 
 test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 120_000 });

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import { errorText, phraseText } from '@/lib/errors/error-text';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { config } from '@/lib/server/config';
 import { type ColorSettings, drawChart } from '@/lib/server/dashboard/draw-chart';
@@ -38,9 +39,9 @@ export function exploreAddress(viewer: Viewer, chartId: number): string | null {
 
 /** The sentence of a chart that failed, for its tile. What nobody foresaw is logged. */
 export function failedContent(error: unknown): TileContent {
-  if (error instanceof AppError) return { kind: 'note', text: error.message, tone: 'danger' };
+  if (error instanceof AppError) return { kind: 'note', text: errorText(error), tone: 'danger' };
   console.error(error);
-  return { kind: 'note', text: 'An unexpected error occurred.', tone: 'danger' };
+  return { kind: 'note', text: phraseText('An unexpected error occurred.'), tone: 'danger' };
 }
 
 export function momentText(at: Date, locale: string): string {
