@@ -3,6 +3,8 @@ import chart from '@/lib/text/messages/en/chart.json';
 import ui from '@/lib/text/messages/en/ui.json';
 
 const asked: string[] = [];
+/** What other files that ran in this process have loaded, and go on reading. */
+const loaded = globalThis.isolineTranslations;
 
 beforeEach(() => {
   vi.resetModules();
@@ -12,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  globalThis.isolineTranslations = undefined;
+  globalThis.isolineTranslations = loaded;
 });
 
 /** The server of the texts; null where it cannot be reached. */
