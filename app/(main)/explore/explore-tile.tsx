@@ -38,8 +38,8 @@ export function heightReminder(height: number, headers: Headers): Record<string,
 export interface ExploreTile {
   readonly viewer: Viewer;
   readonly request: TileRequest;
-  /** The address of the drawing's parts, which may still be made while the chart is drawn; null: no tooltips. */
-  readonly source: string | null | Promise<string | null>;
+  /** The address of the drawing's parts; null: none, then the drawing has no tooltips. */
+  readonly source: string | null;
   readonly height: number;
   readonly hasPatterns: boolean;
   readonly options: DrawOptions;
@@ -48,9 +48,9 @@ export interface ExploreTile {
 /** Draws a chart for the workspace. A chart that cannot be drawn is an answer with errors, never an exception. */
 export async function exploreTile(tile: ExploreTile): Promise<TileAnswer> {
   const startedAt = performance.now();
-  const { viewer, request, height, hasPatterns, options } = tile;
+  const { viewer, request, source, height, hasPatterns, options } = tile;
   try {
-    const [drawn, source] = await Promise.all([drawChart(viewer, {}, request, options), tile.source]);
+    const drawn = await drawChart(viewer, {}, request, options);
     const html = await drawnTileHtml({ drawn, face: faceOf(request, source), height, request, hasPatterns });
     return {
       html,
@@ -61,7 +61,6 @@ export async function exploreTile(tile: ExploreTile): Promise<TileAnswer> {
     };
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    const source = await tile.source;
     return { ...nothing, durationMs: performance.now() - startedAt, source, errors: [await problemOf(error)] };
   }
 }

@@ -92,10 +92,11 @@ async function drawnOrder(order: z.infer<typeof Order>, viewer: Viewer, request:
   const { form_data: formData, slice_id: sliceId = null, slice_name: name = '' } = order;
   const { height = exploreHeight(request.headers) } = order;
   const asked = await draftRequest({ formData, sliceId, name }, viewer);
+  const source = await keptSource(order, viewer);
   return exploreTile({
     viewer,
     request: asked,
-    source: keptSource(order, viewer),
+    source,
     height: Math.round(height),
     hasPatterns: wantsPatterns(request.headers),
     options: { signal: request.signal, isForced: order.force ?? false },
