@@ -4,7 +4,7 @@ import { group, groupRole, permission, permissionView, rolePermission, viewMenu 
 import { user, userRole } from '@/db/schema/user';
 import { type Row, textOf } from '@/lib/lists/row-text';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { allChoices } from '@/lib/server/api/calls/related';
+import { allChoices, heldFirst } from '@/lib/server/api/calls/related';
 import { list } from '@/lib/server/api/list';
 import { roleChoices, userChoices } from '@/lib/server/api/people';
 import type { Resource } from '@/lib/server/api/resource';
@@ -35,7 +35,7 @@ export async function accountsToChoose(held: readonly number[]): Promise<Choice[
   const text = sql<string>`${user.first_name} || ' ' || ${user.last_name} || ' (' || ${user.username} || ')'`;
   const found = (which: SQL | undefined) =>
     db.select({ value: user.id, text }).from(user).where(which).orderBy(asc(user.username));
-  return chosenFirst(held, (ids) => found(inArray(user.id, ids)), found(undefined).limit(most));
+  return heldFirst(held, found(undefined).limit(most), (ids) => found(inArray(user.id, ids)));
 }
 
 export function usersToChoose(viewer: Viewer, held: readonly number[]): Promise<Choice[]> {
@@ -47,18 +47,7 @@ export async function groupsToChoose(held: readonly number[]): Promise<Choice[]>
   const db = await readMetadata();
   const found = (which: SQL | undefined) =>
     db.select({ value: group.id, text: group.name }).from(group).where(which).orderBy(asc(group.name));
-  return chosenFirst(held, (ids) => found(inArray(group.id, ids)), found(undefined).limit(most));
-}
-
-async function chosenFirst(
-  held: readonly number[],
-  byId: (ids: number[]) => Promise<Choice[]>,
-  first: Promise<Choice[]>,
-): Promise<Choice[]> {
-  const offered = await first;
-  const known = new Set(offered.map(({ value }) => value));
-  const missing = held.filter((id) => !known.has(id));
-  return missing.length === 0 ? offered : [...(await byId(missing)), ...offered];
+  return heldFirst(held, found(undefined).limit(most), (ids) => found(inArray(group.id, ids)));
 }
 
 /** The rows that a relation field of a resource may refer to, as options; those that it refers to now among them. */

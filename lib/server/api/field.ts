@@ -1,4 +1,5 @@
 import { type Column, Column as ColumnClass, type GetColumnData, is, type SQL, sql } from 'drizzle-orm';
+import { phraseText } from '@/lib/errors/error-text';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Relation } from './scope';
 
@@ -25,6 +26,11 @@ export function computed<S extends Readonly<Record<string, Column | SQL>>>(
   make: (values: Selected<S>) => unknown,
 ): Field {
   return { select, make: (values) => make(values as Selected<S>) };
+}
+
+/** A stored text, null or one of `phrases` or of the catalogue in English, in the language of its reader. */
+export function phrase(column: Column): Field {
+  return computed({ text: column }, ({ text }) => (typeof text === 'string' ? phraseText(text) : null));
 }
 
 /** Related rows inside the response: an object or null, or a list. `owners.id` selects one part of them. */

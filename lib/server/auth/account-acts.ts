@@ -1,7 +1,7 @@
 import { forgetViewers } from '@/lib/server/cache/viewers';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import type { Notice } from '@/lib/text/notice';
-import { type Outcome, type Sent, submit } from './account-form';
+import { bad, numberIn, type Outcome, type Sent, submit } from './account-form';
 import { logAccount } from './account-log';
 import { makeApiToken, revokeApiToken, tokenDays } from './api-token';
 import { newRecovery, removePasskey, renamePasskey, setFactor, unsetFactor } from './factor/factor-acts';
@@ -61,15 +61,6 @@ async function endOthers({ id, headers }: Sent): Promise<Outcome> {
   return { ...good(t('othersEnded')), cookies: [await startSession(owner, headers)] };
 }
 
-function numberIn(fields: Sent['fields'], name: string): number {
-  const text = fields.get(name) ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
-}
-
 function good(text: string): { readonly notice: Notice } {
   return { notice: { isGood: true, text } };
-}
-
-function bad(text: string): Outcome {
-  return { notice: { isGood: false, text } };
 }

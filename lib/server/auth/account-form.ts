@@ -95,6 +95,12 @@ export async function submit(
   return redirectTo(accountPath, notice === null ? cookies : [...cookies, leaveNotice(notice, headers)]);
 }
 
-function bad(text: string): Outcome {
+export function bad(text: string): Outcome & { readonly notice: Notice } {
   return { notice: { isGood: false, text } };
+}
+
+/** The number in a field of a form; 0, which is no row's, for anything else. */
+export function numberIn(fields: Sent['fields'], name: string): number {
+  const text = fields.get(name) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

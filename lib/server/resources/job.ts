@@ -1,8 +1,7 @@
 import { job } from '@/db/schema/job';
-import { phraseText } from '@/lib/errors/error-text';
 import { wireInstant } from '@/lib/server/api/audit';
 import { listCall } from '@/lib/server/api/calls/list';
-import { computed, field } from '@/lib/server/api/field';
+import { computed, field, phrase } from '@/lib/server/api/field';
 import { byText } from '@/lib/server/api/order';
 import type { Call, Resource, Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
@@ -11,10 +10,6 @@ import { cancelJob, runJobAgain } from '@/lib/server/jobs/queue';
 
 const at = (column: typeof job.run_at | typeof job.ended_on) =>
   computed({ instant: column }, ({ instant }) => (instant === null ? null : wireInstant(instant)));
-
-/** A stored text, for its reader. */
-const told = (column: typeof job.title | typeof job.error_message) =>
-  computed({ text: column }, ({ text }) => (text === null ? null : phraseText(text)));
 
 const columns = [
   'id',
@@ -43,7 +38,7 @@ export const jobRows: Resource = {
   fields: {
     id: field(job.id),
     kind: field(job.kind),
-    title: told(job.title),
+    title: phrase(job.title),
     state: field(job.state),
     priority: field(job.priority),
     attempts: field(job.attempts),
@@ -52,7 +47,7 @@ export const jobRows: Resource = {
     started_on: at(job.started_on),
     ended_on: at(job.ended_on),
     leased_by: field(job.leased_by),
-    error_message: told(job.error_message),
+    error_message: phrase(job.error_message),
   },
   list: {
     columns,

@@ -77,12 +77,20 @@ export async function allChoices(
   held: readonly number[] = [],
 ): Promise<{ value: number; text: string }[]> {
   const visible = field.rows?.(viewer);
-  const found = await choices(field, viewer, visible, { limit: 1000, offset: 0 });
-  const known = new Set(found.map(({ value }) => value));
+  const found = (where: SQL | undefined, limit: number) => choices(field, viewer, where, { limit, offset: 0 });
+  return heldFirst(held, found(visible, 1000), (ids) => found(and(visible, inArray(field.id, ids)), ids.length));
+}
+
+/** Choices, preceded by those of `held` that are not among them. */
+export async function heldFirst<Choice extends { readonly value: number }>(
+  held: readonly number[],
+  first: PromiseLike<readonly Choice[]>,
+  byId: (ids: number[]) => PromiseLike<readonly Choice[]>,
+): Promise<Choice[]> {
+  const offered = await first;
+  const known = new Set(offered.map(({ value }) => value));
   const missing = held.filter((id) => !known.has(id));
-  if (missing.length === 0) return found;
-  const page = { limit: missing.length, offset: 0 };
-  return [...(await choices(field, viewer, and(visible, inArray(field.id, missing)), page)), ...found];
+  return [...(missing.length === 0 ? [] : await byId(missing)), ...offered];
 }
 
 async function choices(field: RelatedField, viewer: Viewer, where: SQL | undefined, page: Page) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
-import { type Outcome, passwordRefusal, type Sent } from '@/lib/server/auth/account-form';
+import { bad, numberIn, type Outcome, passwordRefusal, type Sent } from '@/lib/server/auth/account-form';
 import { logAccount } from '@/lib/server/auth/account-log';
 import { sealedAs } from '@/lib/server/auth/sealed';
 import { showOnce } from '@/lib/server/auth/shown-once';
@@ -68,7 +68,7 @@ export function newRecovery(sent: Sent): Promise<Outcome> {
 export async function removePasskey({ id, fields, headers }: Sent): Promise<Outcome> {
   const refusal = await passwordRefusal(id, fields.get('present_password') ?? '', headers);
   if (refusal !== null) return { notice: refusal };
-  const name = await dropPasskey(id, numberOf(fields));
+  const name = await dropPasskey(id, numberIn(fields, 'passkey'));
   if (name === null) return bad(t('stale'));
   await logAccount('Passkey.delete', id, id, name);
   return { notice: { isGood: true, text: t('passkeyRemoved', { name }) } };
@@ -78,15 +78,9 @@ export async function removePasskey({ id, fields, headers }: Sent): Promise<Outc
 export async function renamePasskey({ id, fields }: Sent): Promise<Outcome> {
   const name = (fields.get('name') ?? '').trim();
   if (name === '' || name.length > longestName) return bad(t('passkeyNameUnfit'));
-  if (!(await renamedPasskey(id, numberOf(fields), name))) return bad(t('stale'));
+  if (!(await renamedPasskey(id, numberIn(fields, 'passkey'), name))) return bad(t('stale'));
   await logAccount('Passkey.put', id, id, name);
   return { notice: { isGood: true, text: t('passkeyRenamed', { name }) } };
-}
-
-/** The passkey that a form names; 0, which no passkey has, for what is no number. */
-function numberOf(fields: Sent['fields']): number {
-  const text = fields.get('passkey') ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
 async function afterCode(sent: Sent, run: (sent: Sent) => Promise<Outcome>): Promise<Outcome> {
@@ -107,8 +101,4 @@ async function afterCode(sent: Sent, run: (sent: Sent) => Promise<Outcome>): Pro
 
 function shownRecovery(userId: number, secrets: string[], headers: Headers): Promise<string> {
   return showOnce({ userId, kind: 'recovery', name: '', secrets }, headers);
-}
-
-function bad(text: string): Outcome {
-  return { notice: { isGood: false, text } };
 }

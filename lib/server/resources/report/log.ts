@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { report, reportLog, reportMessage, reportOwner } from '@/db/schema/report';
 import { AppError } from '@/lib/errors/app-error';
-import { phraseText } from '@/lib/errors/error-text';
 import { wireInstant } from '@/lib/server/api/audit';
-import { computed, field } from '@/lib/server/api/field';
+import { computed, field, phrase } from '@/lib/server/api/field';
 import { usersThrough } from '@/lib/server/api/people';
 import type { Call, Resource } from '@/lib/server/api/resource';
 
@@ -51,7 +50,7 @@ export const reportLogResource: Resource = {
     value: field(reportLog.value),
     value_row_json: field(reportLog.value_row_json),
     state: field(reportLog.state),
-    error_message: computed({ text: reportLog.error_message }, ({ text }) => (text === null ? null : phraseText(text))),
+    error_message: phrase(reportLog.error_message),
     has_message: field(
       sql`exists (select 1 from ${reportMessage} where ${reportMessage.run_uuid} = ${reportLog.uuid})`,
     ),

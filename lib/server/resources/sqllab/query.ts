@@ -5,10 +5,9 @@ import { database } from '@/db/schema/database';
 import { query } from '@/db/schema/query';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
-import { phraseText } from '@/lib/errors/error-text';
 import { rows } from '@/lib/permissions/rows';
 import { wireInstant } from '@/lib/server/api/audit';
-import { computed, field, related } from '@/lib/server/api/field';
+import { computed, field, phrase, related } from '@/lib/server/api/field';
 import { byRelated, byText } from '@/lib/server/api/order';
 import { userChoices, userOf } from '@/lib/server/api/people';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
@@ -103,7 +102,7 @@ export const queryResource: Resource = {
     database: related(own, ['database_name', 'id']),
     end_result_backend_time: field(query.end_result_backend_time),
     end_time: field(query.end_time),
-    error_message: computed({ text: query.error_message }, ({ text }) => (text === null ? null : phraseText(text))),
+    error_message: phrase(query.error_message),
     executed_sql: field(query.executed_sql),
     limit: field(query.limit),
     limiting_factor: field(query.limiting_factor),
