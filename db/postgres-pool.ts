@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { pendingQuery } from './pending-query';
 import type { PoolUse } from './pool-use';
+import { RepeatedTexts } from './repeated-texts';
 import { isConnectionError, Unreachable } from './unreachable';
 
 const size = 10;
@@ -11,6 +12,7 @@ const connectTimeout = 10;
 
 interface PooledConnection {
   readonly client: postgres.Sql;
+  readonly texts: RepeatedTexts;
   isLent: boolean;
   isLost: boolean;
   idle: NodeJS.Timeout | undefined;
@@ -49,8 +51,10 @@ export class PostgresPool {
     const client = {
       // Drizzle sets the parsers of each connection when it is opened.
       options: { parsers: {}, serializers: {} },
-      unsafe: (...call: Parameters<postgres.Sql['unsafe']>) =>
-        pendingQuery((shape) => this.#lend(({ client }) => shape(client.unsafe(...call)))),
+      unsafe: (text: string, values?: Values) =>
+        pendingQuery((shape) =>
+          this.#lend(({ client, texts }) => shape(client.unsafe(text, values, { prepare: texts.count(text) }))),
+        ),
       begin: (run: Run) => this.#lend((connection) => begin(connection, run)),
     };
     return client as unknown as postgres.Sql;
@@ -95,7 +99,13 @@ export class PostgresPool {
       onnotice: () => undefined,
       onclose: () => this.#lose(connection),
     });
-    const connection: PooledConnection = { client, isLent: false, isLost: false, idle: undefined };
+    const connection: PooledConnection = {
+      client,
+      texts: new RepeatedTexts(),
+      isLent: false,
+      isLost: false,
+      idle: undefined,
+    };
     drizzle(client);
     this.#open.add(connection);
     return connection;
@@ -104,6 +114,7 @@ export class PostgresPool {
   #release(connection: PooledConnection): void {
     connection.isLent = false;
     if (this.#isClosed) return;
+    if (connection.texts.isFull) this.#discard(connection);
     const next = this.#waiting.shift();
     if (next !== undefined) next.resolve(lent(connection.isLost ? this.#connect() : connection));
     else if (!connection.isLost) connection.idle = setTimeout(() => this.#discard(connection), idleMs).unref();
@@ -134,6 +145,8 @@ function lent(connection: PooledConnection): PooledConnection {
   connection.isLent = true;
   return connection;
 }
+
+type Values = Parameters<postgres.Sql['unsafe']>[1];
 
 type Run = (sql: postgres.TransactionSql) => PromiseLike<unknown>;
 
