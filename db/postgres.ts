@@ -5,6 +5,7 @@ import { migrationsFolder } from './location';
 import type { Connection } from './metadata';
 import { PostgresPool } from './postgres-pool';
 import { Replica, type ReplicaOptions } from './replica';
+import { createSearchIndexes } from './search-indexes';
 import { createWriteMark, markWrites, writeMark } from './write-mark';
 
 const migrationLock = 1_769_172_841;
@@ -39,6 +40,7 @@ export async function migrateAlone(url: string, hasReplica: boolean, folder = mi
   try {
     await client`select pg_advisory_lock(${migrationLock})`;
     await migrate(drizzle(client), { migrationsFolder: folder });
+    await createSearchIndexes(client);
     if (hasReplica) await createWriteMark(client);
     return (await writeMark(client)) !== null;
   } finally {

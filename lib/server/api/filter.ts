@@ -16,11 +16,16 @@ export interface Filter {
  * The filters of a list as one condition. An operator that the column does not support is ignored. Throws
  * `filter_column_invalid` and `filter_value_invalid`.
  */
-export function filterSql(resource: Resource, filters: readonly Filter[], viewer: Viewer): SQL | undefined {
-  return and(...filters.map((filter) => condition(resource, filter, viewer) ?? undefined));
+export async function filterSql(
+  resource: Resource,
+  filters: readonly Filter[],
+  viewer: Viewer,
+): Promise<SQL | undefined> {
+  const conditions = await Promise.all(filters.map(async (filter) => condition(resource, filter, viewer)));
+  return and(...conditions.map((one) => one ?? undefined));
 }
 
-function condition(resource: Resource, { col, opr, value }: Filter, viewer: Viewer): SQL | null {
+function condition(resource: Resource, { col, opr, value }: Filter, viewer: Viewer): SQL | null | Promise<SQL> {
   const named = own(own(resource.list.filters, col), opr);
   if (named) return named.condition(value, viewer);
   const searchable = own(resource.list.search, col);

@@ -78,7 +78,7 @@ async function readPage(
   names: readonly string[],
   query: ListQuery,
 ): Promise<PageRows> {
-  const where = condition(resource, viewer, query);
+  const where = await condition(resource, viewer, query);
   const db = await (toleratesLag(resource) ? readMetadata() : metadata());
   const counted = async (): Promise<number> => {
     const [total] = await db.select({ count: count() }).from(resource.table).where(where);
@@ -87,9 +87,18 @@ async function readPage(
   const totalOfAll = countOnce(resource, viewer, query.filters ?? [], counted);
   // Only this process writes, so the count is that of the rows which are read next.
   const isAlone = (await metadataGeneration()) !== null;
-  const found = pageQuery(db, resource, viewer, names, query, isAlone ? await totalOfAll : undefined);
+  const found = pageQuery(db, { resource, viewer, names, query, where }, isAlone ? await totalOfAll : undefined);
   const [rowsOfPage, total] = await Promise.all([found, totalOfAll]);
   return { count: total, rows: rowsOfPage };
+}
+
+/** What a page of a list is read by; `where` holds for all rows of the list. */
+export interface PageQuery {
+  readonly resource: Resource;
+  readonly viewer: Viewer;
+  readonly names: readonly string[];
+  readonly query: ListQuery;
+  readonly where: SQL | undefined;
 }
 
 /**
@@ -98,10 +107,7 @@ async function readPage(
  */
 export function pageQuery(
   db: Metadata,
-  resource: Resource,
-  viewer: Viewer,
-  names: readonly string[],
-  query: ListQuery,
+  { resource, viewer, names, query, where }: PageQuery,
   total = Number.POSITIVE_INFINITY,
 ) {
   const { page = 0 } = query;
@@ -111,7 +117,7 @@ export function pageQuery(
   const ids = db
     .select({ id: resource.id })
     .from(resource.table)
-    .where(condition(resource, viewer, query))
+    .where(where)
     .orderBy(...order(resource, query, isFromEnd))
     .limit(isFromEnd ? Math.max(0, Math.min(size, total - offset)) : size)
     .offset(isFromEnd ? Math.max(0, total - offset - size) : offset);
@@ -122,8 +128,9 @@ export function pageQuery(
     .orderBy(...order(resource, query));
 }
 
-function condition(resource: Resource, viewer: Viewer, { filters = [] }: ListQuery): SQL | undefined {
-  return and(toSql(rows(viewer, resource.name), resource.scope), resource.only, filterSql(resource, filters, viewer));
+async function condition(resource: Resource, viewer: Viewer, { filters = [] }: ListQuery): Promise<SQL | undefined> {
+  const filtered = await filterSql(resource, filters, viewer);
+  return and(toSql(rows(viewer, resource.name), resource.scope), resource.only, filtered);
 }
 
 /** All pages and orders of a list share one count: counting reads every row, a page does not. */

@@ -27,7 +27,7 @@ export interface NamedFilter {
   readonly label: string;
   /** Left out of what `_info` tells: a filter of our own pages alone. */
   readonly isUntold?: true;
-  readonly condition: (value: Json, viewer: Viewer) => SQL | null;
+  readonly condition: (value: Json, viewer: Viewer) => SQL | null | Promise<SQL>;
 }
 
 /** The rows that a field may refer to, offered as choices. */

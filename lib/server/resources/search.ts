@@ -141,7 +141,7 @@ async function find(kind: Kind, viewer: Viewer, words: readonly string[], size: 
   ];
   const stands = (pattern: string, columns: readonly SQLWrapper[]): SQL =>
     sql.join(
-      columns.map((column) => sql`coalesce(${column} ilike ${pattern}, false)`),
+      columns.map((column) => sql`${column} ilike ${pattern}`),
       sql` or `,
     );
   const whole = places.map(

@@ -43,9 +43,12 @@ describe.each(places)('deep pages of lists, on %s', (place) => {
   test.each(Object.entries(longLists))(
     'of %s pass over rows in an index, and read no other part of them',
     async (_, resource) => {
-      const query = pageQuery(world.db, resource, viewer, resource.list.columns, {
-        page: rowCount / size - 1,
-        page_size: size,
+      const query = pageQuery(world.db, {
+        resource,
+        viewer,
+        names: resource.list.columns,
+        query: { page: rowCount / size - 1, page_size: size },
+        where: sql`true`,
       });
       const told = await world.db.execute(sql`explain (analyze, format json) ${query.getSQL()}`);
       const [
@@ -80,12 +83,15 @@ describe.each(places)('deep pages of lists, on %s', (place) => {
   });
 
   test('of the second half are read from the end, where the total is known', async () => {
-    const read = async (total?: number) =>
-      (await pageQuery(world.db, longLists.log, viewer, ['action'], { page: 450, page_size: size }, total)).map(
-        (row) => row.$id,
-      );
-    const offset = (total?: number) =>
-      pageQuery(world.db, longLists.log, viewer, ['action'], { page: 450, page_size: size }, total).toSQL().params;
+    const page = {
+      resource: longLists.log,
+      viewer,
+      names: ['action'],
+      query: { page: 450, page_size: size },
+      where: undefined,
+    };
+    const read = async (total?: number) => (await pageQuery(world.db, page, total)).map((row) => row.$id);
+    const offset = (total?: number) => pageQuery(world.db, page, total).toSQL().params;
     expect(await read(rowCount)).toEqual(await read());
     expect(offset()).toContain(4500);
     expect(offset(rowCount)).toContain(490);

@@ -21,6 +21,7 @@ import { screenshotActions } from '@/lib/server/resources/screenshots';
 import { chartStamp, thumbnailActions, thumbnailUrl } from '@/lib/server/resources/thumbnails';
 import { favoriteActions } from '@/lib/server/resources/user/favorites';
 import { jsonObject } from '@/lib/text/json-object';
+import { fullDatasetName, searchedCharts } from './search';
 import { datasourceUrl, sliceUrl } from './text';
 import { warmUpChart } from './warm-up';
 import { chartWrite } from './write';
@@ -29,9 +30,7 @@ const { relations } = chartScope;
 const people = ['first_name', 'id', 'last_name'];
 const lastSavedBy = userOf(chart.last_saved_by_fk);
 
-const ownName = sql`(case when ${dataset.schema} <> '' then ${dataset.schema} || '.' else '' end
-  || ${dataset.table_name})`;
-const datasetName = sql<string | null>`(select ${ownName} from ${dataset} where ${relations.dataset.where})`;
+const datasetName = sql<string | null>`(select ${fullDatasetName} from ${dataset} where ${relations.dataset.where})`;
 const datasetUuid = sql<string | null>`(select ${dataset.uuid} from ${dataset} where ${relations.dataset.where})`;
 const table = {
   ...relations.dataset,
@@ -189,12 +188,7 @@ export const chartResource: Resource = {
       slice_name: {
         chart_all_text: {
           label: 'All Text',
-          condition: (value) => {
-            const text = `%${String(value)}%`;
-            return sql`(${chart.slice_name} ilike ${text} or ${chart.description} ilike ${text}
-              or ${chart.viz_type} ilike ${text} or (${chart.datasource_type} = 'table' and ${chart.datasource_id} in
-              (select ${dataset.id} from ${dataset} where ${ownName} ilike ${text})))`;
-          },
+          condition: (value) => searchedCharts(String(value)),
         },
       },
       id: {
