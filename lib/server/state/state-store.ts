@@ -4,6 +4,10 @@ import { metadata } from '@/db/client';
 import { keyValue } from '@/db/schema/key-value';
 import { randomKey } from './key';
 
+const dayMs = 24 * 3600 * 1000;
+/** Time in ms between two deletions of expired rows. */
+const sweepMs = 60_000;
+
 /** A kind of state that pages store on the server, and for how long after the last write (or read). */
 export interface StateKind<State> {
   readonly name: string;
@@ -53,15 +57,31 @@ export async function keyInTab(
   const name = `${kind.name}_tab`;
   const context = JSON.stringify([tab, ...about]);
   const db = await metadata();
-  const [known] = await db.select({ key: keyValue.value }).from(keyValue).where(isKept(name, context));
+  const [known] = await db
+    .select({ key: keyValue.value, expires: keyValue.expires_on })
+    .from(keyValue)
+    .where(isKept(name, context));
+  const halfWay = Date.now() + (kind.days * dayMs) / 2;
+  if (known && (known.expires === null || known.expires.getTime() > halfWay)) return known.key;
   const key = known?.key ?? randomKey();
   await put(name, context, key, expiry(kind), null);
   return key;
 }
 
-async function put(resource: string, key: string, value: string, expires_on: Date, author: number | null) {
+/** When expired rows of a resource were last deleted, in ms since the epoch. */
+const swept = new Map<string, number>();
+
+async function sweep(resource: string): Promise<void> {
+  const now = Date.now();
+  if (now - (swept.get(resource) ?? 0) < sweepMs) return;
+  swept.set(resource, now);
   const db = await metadata();
   await db.delete(keyValue).where(and(eq(keyValue.resource, resource), lt(keyValue.expires_on, sql`now()`)));
+}
+
+async function put(resource: string, key: string, value: string, expires_on: Date, author: number | null) {
+  await sweep(resource);
+  const db = await metadata();
   const written = { value, expires_on, changed_by_fk: author, changed_on: new Date() };
   await db
     .insert(keyValue)
@@ -75,5 +95,5 @@ function isKept(resource: string, key: string) {
 }
 
 function expiry({ days }: StateKind<unknown>): Date {
-  return new Date(Date.now() + days * 24 * 3600 * 1000);
+  return new Date(Date.now() + days * dayMs);
 }
