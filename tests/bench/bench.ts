@@ -11,6 +11,7 @@ import { browserFigures } from './browser/browser';
 import { dashboardPageFigures } from './browser/dashboard-page';
 import { editorPageFigures, editorWordFigures } from './browser/editor-page';
 import { exploreFigures } from './browser/explore';
+import { manyObjectFigures } from './browser/many-objects';
 import { pointFigures } from './browser/points';
 import { roleEditorFigures } from './browser/role-editor';
 import { chartApiFigures, thousandRows } from './chart-api';
@@ -42,6 +43,7 @@ const parts = [
   'dashboard',
   'explore',
   'lists',
+  'many-objects',
   'roles',
   'sign-in',
   'async',
@@ -72,7 +74,7 @@ const figures = [...(await servedFigures()), ...(await pureFigures())];
 report([{ name: 'this machine starts Node in', value: nodeStartMs(), unit: 'ms' }, ...figures]);
 
 async function servedFigures(): Promise<Figure[]> {
-  if (!wants('boot', 'lists', 'roles', 'sign-in', 'async') && !wantsRunning()) return [];
+  if (!wants('boot', 'lists', 'many-objects', 'roles', 'sign-in', 'async') && !wantsRunning()) return [];
   await buildWhenStale();
   const stage = await prepareStage();
   try {
@@ -80,6 +82,7 @@ async function servedFigures(): Promise<Figure[]> {
       ...(wants('boot') ? await bootFigures(stage, nodeStartMs()) : []),
       ...(await runningFigures(stage)),
       ...(wants('lists') ? await chartListFigures(stage) : []),
+      ...(wants('many-objects') ? await manyObjectFigures(stage) : []),
       ...(wants('roles') ? await roleEditorFigures(stage) : []),
       ...(wants('sign-in') ? await signInFigures(stage) : []),
       ...(wants('async') ? await asyncFigures(stage) : []),
