@@ -1,7 +1,7 @@
-import type { Choice, RecordField } from '@/components/crud/crud-form';
+import type { Choice, RecordField } from '@/components/crud/record-field';
 import type { Row } from '@/lib/lists/row-text';
 import { pageTexts } from '@/lib/text/messages/page-texts';
-import { idsIn } from './record-choices';
+import { idsIn, offered } from './record-choices';
 
 const t = pageTexts('lists');
 
@@ -13,7 +13,7 @@ export function rolesField(row: Row | null, options: readonly Choice[]): RecordF
     label: t('roles'),
     placeholder: t('placeholders.roles'),
     value: idsIn(row, 'roles'),
-    options,
+    ...offered(options, { related: '/api/v1/dashboard/related/roles' }),
   };
 }
 
@@ -25,6 +25,6 @@ export function groupsField(row: Row | null, options: readonly Choice[]): Record
     label: t('groups'),
     placeholder: t('placeholders.groups'),
     value: idsIn(row, 'groups'),
-    options,
+    ...offered(options, 'groups'),
   };
 }

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { MoreChoices } from '@/components/crud/fields/load-more';
 import { metadata, readMetadata } from '@/db/client';
 import { group, groupRole, permission, permissionView, rolePermission, viewMenu } from '@/db/schema/role';
 import { user, userRole } from '@/db/schema/user';
@@ -19,8 +20,17 @@ interface RowChoice {
   readonly text: string;
 }
 
-export function rolesToChoose(viewer: Viewer): Promise<Choice[]> {
-  return allChoices(roleChoices, viewer);
+/** The roles that are chosen already, and the first of all others. */
+export function rolesToChoose(viewer: Viewer, held: readonly number[] = []): Promise<Choice[]> {
+  return allChoices(roleChoices, viewer, held);
+}
+
+/** The choices of a field with ids; with all others to be searched, if there are more than come with the page. */
+export function offered<One>(
+  options: readonly One[],
+  more: MoreChoices,
+): { options: readonly One[]; more?: MoreChoices } {
+  return options.length < most ? { options } : { options, more };
 }
 
 /** How many rows are offered beside those that are chosen already. */

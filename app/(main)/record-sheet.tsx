@@ -1,15 +1,10 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
-import {
-  RecordDialog,
-  type RecordField,
-  RecordForm,
-  RecordInput,
-  type RecordSending,
-} from '@/components/crud/crud-form';
+import { RecordDialog, RecordForm, RecordInput, type RecordSending } from '@/components/crud/crud-form';
 import { ImportForm } from '@/components/crud/import-form';
 import { ImportHost } from '@/components/crud/import-host.client';
+import type { RecordField } from '@/components/crud/record-field';
 import { RecordHost, type RecordTable } from '@/components/crud/record-host.client';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import { AppError } from '@/lib/errors/app-error';

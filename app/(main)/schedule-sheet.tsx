@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Choice, RecordField } from '@/components/crud/crud-form';
+import type { Choice, RecordField } from '@/components/crud/record-field';
 import { type KnownOption, ReportHost } from '@/components/report/report-host.client';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import { type Row, textOf } from '@/lib/lists/row-text';

@@ -2,7 +2,7 @@
 
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { laterRights } from '@/components/rights/later-rights';
-import type { RecordField } from './crud-form';
+import type { RecordField } from './record-field';
 import { useUpgrade } from './use-upgrade';
 
 /** Fields that a call of their own stores; `{id}` in its path is the id of the row. */

@@ -1,4 +1,4 @@
-import type { RecordField } from '@/components/crud/crud-form';
+import type { RecordField } from '@/components/crud/record-field';
 import database from '@/lib/text/messages/en/database.json';
 import { textsOf } from '@/lib/text/messages/texts-of';
 import { textsNow } from '@/lib/text/messages/translations';

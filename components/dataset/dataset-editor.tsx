@@ -1,11 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import {
-  type Choice,
-  type RecordField,
-  RecordInput,
-  type RecordSending,
-  RecordSendingInputs,
-} from '@/components/crud/crud-form';
+import { RecordInput, type RecordSending, RecordSendingInputs } from '@/components/crud/crud-form';
+import type { Choice, RecordField } from '@/components/crud/record-field';
 import { Button, LinkButton } from '@/components/ui/button';
 import type { EditedDataset } from '@/lib/dataset/edited-dataset';
 import { pageTexts } from '@/lib/text/messages/page-texts';

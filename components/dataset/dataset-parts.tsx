@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { RecordInput, type TextField } from '@/components/crud/crud-form';
+import { RecordInput } from '@/components/crud/crud-form';
+import type { TextField } from '@/components/crud/record-field';
 import { TextArea } from '@/components/ui/text-area';
 import type { EditedColumn, EditedMetric } from '@/lib/dataset/edited-dataset';
 import { extraFacts } from '@/lib/dataset/part-extra';

@@ -1,5 +1,5 @@
-import type { RecordField } from '@/components/crud/crud-form';
 import { bodyOfValues, type FieldValues } from '@/components/crud/fields/field-values';
+import type { RecordField } from '@/components/crud/record-field';
 import type { LoadOptions, SelectOption } from '@/components/ui/select/select-option';
 import { api } from '@/lib/client/api';
 import type { CellKind, GridColumn, GridRow } from '@/lib/grid/grid-column';

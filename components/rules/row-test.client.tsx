@@ -3,8 +3,8 @@
 import './row-test.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
-import type { RecordField } from '@/components/crud/crud-form';
 import type { FieldValues } from '@/components/crud/fields/field-values';
+import type { RecordField } from '@/components/crud/record-field';
 import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { Alert } from '@/components/ui/feedback/alert';
@@ -25,6 +25,8 @@ export interface RowTestProps {
   readonly id: number | null;
   readonly fields: readonly RecordField[];
   readonly values: FieldValues;
+  /** The options that were chosen since the form opened, by field. */
+  readonly chosen: Readonly<Record<string, readonly SelectOption[]>>;
   /** Is told what is wrong with fields of the form, by their names. */
   readonly onRefused: (problems: Readonly<Record<string, string>>) => void;
 }
@@ -47,13 +49,13 @@ type Outcome =
   | { readonly kind: 'shown'; readonly trial: RowTrial }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-function Test({ id, fields, values, onRefused }: RowTestProps): ReactElement {
+function Test({ id, fields, values, chosen, onRefused }: RowTestProps): ReactElement {
   const t = useTranslations('rights.rowTest');
   const errorText = useErrorText();
   const [as, setAs] = useState<SelectOption | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [last, setLast] = useState<{ readonly key: string; readonly outcome: Outcome } | null>(null);
-  const tables = chosenOptions(fields, values, 'tables');
+  const tables = chosenOptions([...(chosen.tables ?? []), ...optionsOf(fields, 'tables')], values.tables);
   const dataset = tables.find(({ value }) => value === wanted) ?? tables[0] ?? null;
   const words = useMemo(() => ({ roles: t('roles'), users: t('users') }), [t]);
   const roles = useMemo(() => optionsOf(fields, 'roles'), [fields]);
@@ -148,10 +150,10 @@ function optionsOf(fields: readonly RecordField[], name: string): readonly Selec
   return field?.kind === 'ids' ? field.options.map(({ value, text }) => ({ value: String(value), label: text })) : [];
 }
 
-function chosenOptions(fields: readonly RecordField[], values: FieldValues, name: string): readonly SelectOption[] {
-  const chosen = values[name];
-  const ids = typeof chosen === 'object' ? chosen : [];
-  return optionsOf(fields, name).filter(({ value }) => ids.includes(String(value)));
+function chosenOptions(known: readonly SelectOption[], value: FieldValues[string] | undefined): SelectOption[] {
+  const ids = typeof value === 'object' ? value : [];
+  const byId = new Map(known.map((option) => [String(option.value), option]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function problemsOf(error: unknown): Readonly<Record<string, string>> {

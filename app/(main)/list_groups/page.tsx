@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { rolesField } from '@/app/(main)/held-fields';
 import { ListPage } from '@/app/(main)/list-page';
-import { accountsToChoose, idsIn, rolesToChoose } from '@/app/(main)/record-choices';
+import { accountsToChoose, idsIn, offered, rolesToChoose } from '@/app/(main)/record-choices';
 import { recordDialog } from '@/app/(main)/record-dialog';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
 import { text, textOf } from '@/lib/lists/row-text';
@@ -29,7 +29,10 @@ const editing: RecordEditing = {
   },
   dialog: recordDialog('dialogs.addGroup', 'dialogs.editGroup'),
   fields: async (row, viewer) => {
-    const [roles, users] = await Promise.all([rolesToChoose(viewer), accountsToChoose(idsIn(row, 'users'))]);
+    const [roles, users] = await Promise.all([
+      rolesToChoose(viewer, idsIn(row, 'roles')),
+      accountsToChoose(idsIn(row, 'users')),
+    ]);
     const value = (name: string) => textOf(row ?? {}, name);
     return [
       {
@@ -65,7 +68,7 @@ const editing: RecordEditing = {
         label: t('users'),
         placeholder: t('placeholders.users'),
         value: idsIn(row, 'users'),
-        options: users,
+        ...offered(users, 'accounts'),
       },
     ];
   },

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { groupsField, rolesField } from '@/app/(main)/held-fields';
 import { ListPage } from '@/app/(main)/list-page';
-import { relatedToChoose, rolesToChoose } from '@/app/(main)/record-choices';
+import { idsIn, relatedToChoose, rolesToChoose } from '@/app/(main)/record-choices';
 import { recordDialog } from '@/app/(main)/record-dialog';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
 import { EnvironmentMapping } from '@/components/role-mapping/environment-mapping';
@@ -35,8 +35,8 @@ const editing: RecordEditing = {
   dialog: recordDialog('dialogs.addRule', 'dialogs.editRule', 'dialogs.add'),
   fields: async (row, viewer) => {
     const [groups, roles] = await Promise.all([
-      relatedToChoose(roleMappingResource, 'groups', viewer),
-      rolesToChoose(viewer),
+      relatedToChoose(roleMappingResource, 'groups', viewer, idsIn(row, 'groups')),
+      rolesToChoose(viewer, idsIn(row, 'roles')),
     ]);
     const value = (name: string) => textOf(row ?? {}, name);
     return [

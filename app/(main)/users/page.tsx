@@ -30,7 +30,10 @@ const editing: RecordEditing = {
   },
   dialog: recordDialog('dialogs.addUser', 'dialogs.editUser'),
   fields: async (row, viewer) => {
-    const [roles, groups] = await Promise.all([rolesToChoose(viewer), groupsToChoose(idsIn(row, 'groups'))]);
+    const [roles, groups] = await Promise.all([
+      rolesToChoose(viewer, idsIn(row, 'roles')),
+      groupsToChoose(idsIn(row, 'groups')),
+    ]);
     const value = (name: string) => textOf(row ?? {}, name);
     return [
       {

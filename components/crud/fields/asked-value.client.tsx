@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
-import type { RecordField } from '@/components/crud/crud-form';
+import type { RecordField } from '@/components/crud/record-field';
 import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { api } from '@/lib/client/api';

@@ -1,4 +1,4 @@
-import type { RecordField } from '@/components/crud/crud-form';
+import type { RecordField } from '@/components/crud/record-field';
 import { bodyOf, inputName, JsonFieldProblem, kindSent } from '@/lib/text/record-body';
 
 /** What is in each field, by its key; ids as texts. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RecordField } from '@/components/crud/crud-form';
+import type { RecordField } from '@/components/crud/record-field';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { inputOf, sentOf } from './field-values';
 

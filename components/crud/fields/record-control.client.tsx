@@ -3,7 +3,7 @@
 import './record-control.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
-import type { RecordField, TextField as RecordTextField } from '@/components/crud/crud-form';
+import type { RecordField, TextField as RecordTextField } from '@/components/crud/record-field';
 import { laterRights } from '@/components/rights/later-rights';
 import { CodeField } from '@/components/ui/code/code-field.client';
 import { useApi } from '@/components/ui/data/use-api';
@@ -17,8 +17,10 @@ import { TextAreaField } from '@/components/ui/input/text-area-field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
 import { DateTimeField } from '@/components/ui/select/date-time-field.client';
 import { Select } from '@/components/ui/select/select.client';
+import type { SelectOption } from '@/components/ui/select/select-option';
 import { permissionNames, permissionNamesPath, permissionOptions } from '@/lib/client/permission-names';
 import { type FieldValues, sentOf } from './field-values';
+import { loadMore } from './load-more';
 
 type Value = FieldValues[string];
 
@@ -26,6 +28,8 @@ export interface RecordControlProps {
   readonly field: RecordField;
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
+  /** Receives the chosen options of a field with ids, also those that did not come with the page. */
+  readonly onChosen?: (options: readonly SelectOption[]) => void;
   readonly error?: string | undefined;
   /** The hint is behind an info mark. */
   readonly hasHelp?: boolean;
@@ -39,7 +43,8 @@ const calledSo = (ids: ControlIds, name: string): ControlIds => ({
 });
 
 /** One field of a record, drawn with the kit. */
-export function RecordControl({ field, value, onChange, error, hasHelp = false }: RecordControlProps): ReactElement {
+export function RecordControl(props: RecordControlProps): ReactElement {
+  const { field, value, onChange, error, hasHelp = false } = props;
   const { label } = field;
   const [help, hint] = hasHelp ? [field.hint, undefined] : [undefined, field.hint];
   if (field.kind === 'flag' || field.kind === 'none') {
@@ -58,18 +63,7 @@ export function RecordControl({ field, value, onChange, error, hasHelp = false }
     <Field label={label} hint={hint || undefined} help={help} error={error} isRequired={isRequired}>
       {(given) => {
         const ids = field.called === undefined ? given : calledSo(given, field.called);
-        if (field.kind === 'ids' || field.kind === 'objects') {
-          return (
-            <Select
-              {...ids}
-              isMultiple
-              placeholder={field.placeholder}
-              options={field.options.map((one) => ({ value: sentOf(field, one.value), label: one.text }))}
-              value={typeof value === 'object' ? value : []}
-              onChange={(values) => onChange(values.map(String))}
-            />
-          );
-        }
+        if (field.kind === 'ids' || field.kind === 'objects') return <ManyControl {...props} field={field} ids={ids} />;
         if (field.kind === 'choice') {
           return (
             <Select
@@ -83,6 +77,31 @@ export function RecordControl({ field, value, onChange, error, hasHelp = false }
         return <TextControl field={field} ids={ids} value={String(value ?? '')} onChange={onChange} />;
       }}
     </Field>
+  );
+}
+
+interface ManyControlProps extends RecordControlProps {
+  readonly field: Extract<RecordField, { kind: 'ids' | 'objects' }>;
+  readonly ids: ControlIds;
+}
+
+/** Ids to choose among what came with the page, or among all that the server finds. */
+function ManyControl({ field, ids, value, onChange, onChosen }: ManyControlProps): ReactElement {
+  const options = field.options.map((one) => ({ value: sentOf(field, one.value), label: one.text }));
+  const more = field.kind === 'ids' ? field.more : undefined;
+  const load = useMemo(() => (more === undefined ? undefined : loadMore(more)), [more]);
+  return (
+    <Select
+      {...ids}
+      isMultiple
+      placeholder={field.placeholder}
+      {...(load === undefined ? { options } : { load, knownOptions: options })}
+      value={typeof value === 'object' ? value : []}
+      onChange={(values, chosen) => {
+        onChange(values.map(String));
+        onChosen?.(chosen);
+      }}
+    />
   );
 }
 

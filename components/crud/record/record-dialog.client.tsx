@@ -11,6 +11,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { Tabs } from '@/components/ui/layout/tabs.client';
 import { NamedIcon } from '@/components/ui/named-icon';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
+import type { SelectOption } from '@/components/ui/select/select-option';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import { themeCss } from '@/lib/dashboard/theme-style';
 import crud from '@/lib/text/messages/en/crud.json';
@@ -43,6 +44,7 @@ function OneRecord(props: RecordDialogProps): ReactElement {
   useEffect(() => {
     if (triedRule !== null) laterRowTest.load();
   }, [triedRule]);
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly SelectOption[]>>>({});
   const standing = JSON.stringify(values);
   const close = (): void => openPage(props.back);
   function submit(event: FormEvent): void {
@@ -59,6 +61,7 @@ function OneRecord(props: RecordDialogProps): ReactElement {
         differs={differs}
         problems={refused.of === standing ? refused.problems : {}}
         onChange={set}
+        onChosen={(key, options) => setChosen((before) => ({ ...before, [key]: options }))}
       />
       {problem !== null && (
         <div data-record-problem="">
@@ -103,6 +106,7 @@ function OneRecord(props: RecordDialogProps): ReactElement {
                 <RowTest
                   id={triedRule.id}
                   fields={props.fields}
+                  chosen={chosen}
                   values={values}
                   onRefused={(problems) => setRefused({ of: standing, problems })}
                 />

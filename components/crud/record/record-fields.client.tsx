@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement } from 'react';
-import type { RecordField } from '@/components/crud/crud-form';
 import { AskedValue } from '@/components/crud/fields/asked-value.client';
 import { type FieldValues, fieldKey } from '@/components/crud/fields/field-values';
 import { RecordControl } from '@/components/crud/fields/record-control.client';
+import type { RecordField } from '@/components/crud/record-field';
+import type { SelectOption } from '@/components/ui/select/select-option';
 
 export interface RecordFieldsProps {
   readonly fields: readonly RecordField[];
@@ -15,12 +16,21 @@ export interface RecordFieldsProps {
   /** What is wrong with fields, by their keys. */
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (key: string, value: FieldValues[string]) => void;
+  /** Receives the chosen options of a field with ids. */
+  readonly onChosen: (key: string, options: readonly SelectOption[]) => void;
 }
 
 /** The key of the second field of a secret. */
 export const againKey = (key: string): string => `${key} again`;
 
-export function RecordFields({ fields, values, differs, problems, onChange }: RecordFieldsProps): ReactElement {
+export function RecordFields({
+  fields,
+  values,
+  differs,
+  problems,
+  onChange,
+  onChosen,
+}: RecordFieldsProps): ReactElement {
   const t = useTranslations('crud.record');
   return (
     <>
@@ -35,6 +45,7 @@ export function RecordFields({ fields, values, differs, problems, onChange }: Re
               hasHelp
               error={problems[key]}
               onChange={(value) => onChange(key, value)}
+              onChosen={(options) => onChosen(key, options)}
             />
             {field.asks !== undefined && (
               <AskedValue

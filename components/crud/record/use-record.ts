@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import type { RecordField } from '@/components/crud/crud-form';
 import { bodyOfValues, type FieldValues, fieldKey, valuesOf, valuesTyped } from '@/components/crud/fields/field-values';
 import { leaveWithNotice } from '@/components/crud/leave-page';
+import type { RecordField } from '@/components/crud/record-field';
 import type { RecordHostProps } from '@/components/crud/record-host.client';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { api, type CallOptions } from '@/lib/client/api';

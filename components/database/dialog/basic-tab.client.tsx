@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
-import type { RecordField } from '@/components/crud/crud-form';
 import { RecordControl } from '@/components/crud/fields/record-control.client';
+import type { RecordField } from '@/components/crud/record-field';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/input/switch.client';
 import type { Connection } from './use-connection';

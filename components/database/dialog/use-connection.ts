@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { RecordField } from '@/components/crud/crud-form';
 import { bodyOfValues, type FieldValues, valuesOf, valuesTyped } from '@/components/crud/fields/field-values';
 import { leaveWithNotice } from '@/components/crud/leave-page';
+import type { RecordField } from '@/components/crud/record-field';
 import { connectionFields } from '@/components/database/connection-fields';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { toast } from '@/components/ui/overlay/toast';

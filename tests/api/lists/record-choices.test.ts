@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsToChoose, groupsToChoose, relatedToChoose } from '@/app/(main)/record-choices';
+import { accountsToChoose, groupsToChoose, offered, relatedToChoose } from '@/app/(main)/record-choices';
 import { group } from '@/db/schema/role';
 import { user } from '@/db/schema/user';
+import { list } from '@/lib/server/api/list';
 import { chartResource } from '@/lib/server/resources/chart/chart';
+import { userResource } from '@/lib/server/resources/security/user';
 import { viewerWith } from '@/tests/support/viewer';
 import { openWorld, type World } from '@/tests/support/world';
 
@@ -52,4 +54,23 @@ test('of more than a thousand people, groups and owners those that are held are 
     expect(offered).toHaveLength(1_001);
     expect(new Set(offered).size).toBe(offered.length);
   }
+});
+
+test('the others are searched where there are more than come with the page', async () => {
+  expect(offered(await accountsToChoose([]), 'accounts').more).toBe('accounts');
+  expect(offered([{ value: 1, text: 'one' }], 'accounts')).toEqual({ options: [{ value: 1, text: 'one' }] });
+});
+
+test('people are found by full name, user name and address, in upper or lower case', async () => {
+  const viewer = viewerWith();
+  const found = async (value: string) => {
+    const { result } = await list(userResource, viewer, {
+      filters: [{ col: 'username', opr: 'user_all_text', value }],
+      columns: ['username'],
+    });
+    return result.map((row) => row.username);
+  };
+  for (const text of ['zz 1004', 'PERSON-1004', 'zz-1004@example'])
+    expect(await found(text)).toEqual(['zz-person-1004']);
+  expect(await found('nobody')).toEqual([]);
 });

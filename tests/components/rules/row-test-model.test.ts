@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordField } from '@/components/crud/crud-form';
+import type { RecordField } from '@/components/crud/record-field';
 import { type RowTrial, trialBody, trialColumns, trialRows } from '@/components/rules/row-test-model';
 
 const fields: readonly RecordField[] = [

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { ListPage } from '@/app/(main)/list-page';
-import { idsIn, relatedToChoose, rolesToChoose } from '@/app/(main)/record-choices';
+import { idsIn, offered, relatedToChoose, rolesToChoose } from '@/app/(main)/record-choices';
 import { recordDialog } from '@/app/(main)/record-dialog';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
 import { text, textOf } from '@/lib/lists/row-text';
@@ -28,7 +28,7 @@ const editing: RecordEditing = {
   fields: async (row, viewer) => {
     const [tables, roles] = await Promise.all([
       relatedToChoose(rowLevelSecurityResource, 'tables', viewer, idsIn(row, 'tables')),
-      rolesToChoose(viewer),
+      rolesToChoose(viewer, idsIn(row, 'roles')),
     ]);
     const value = (name: string) => textOf(row ?? {}, name);
     return [
@@ -60,7 +60,7 @@ const editing: RecordEditing = {
         hint: t('tablesHint'),
         placeholder: t('placeholders.select'),
         value: idsIn(row, 'tables'),
-        options: tables,
+        ...offered(tables, { related: '/api/v1/rowlevelsecurity/related/tables' }),
         required: true,
       },
       {
@@ -70,7 +70,7 @@ const editing: RecordEditing = {
         hint: t('rolesHint'),
         placeholder: t('placeholders.select'),
         value: idsIn(row, 'roles'),
-        options: roles,
+        ...offered(roles, { related: '/api/v1/rowlevelsecurity/related/roles' }),
       },
       {
         kind: 'optional',

@@ -1,7 +1,7 @@
 import { rowsToChoose } from '@/app/(main)/record-choices';
 import { recordDialog } from '@/app/(main)/record-dialog';
 import type { RecordEditing } from '@/app/(main)/record-sheet';
-import type { RecordField } from '@/components/crud/crud-form';
+import type { RecordField } from '@/components/crud/record-field';
 import { text, textOf } from '@/lib/lists/row-text';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Resource } from '@/lib/server/api/resource';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { group, role } from '@/db/schema/role';
 import { user, userGroup, userRole } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
+import { allText } from '@/lib/server/api/all-text';
 import { wireInstant } from '@/lib/server/api/audit';
 import { computed, type Field, field, related } from '@/lib/server/api/field';
 import { byText } from '@/lib/server/api/order';
@@ -156,6 +157,14 @@ export const userResource: Resource = {
       login_count: { kind: 'number', column: user.login_count },
       roles: { kind: 'many', relation: 'roles' },
       username: { kind: 'text', column: user.username },
+    },
+    filters: {
+      username: {
+        user_all_text: {
+          ...allText(sql`concat_ws(' ', ${user.first_name}, ${user.last_name})`, user.username, user.email),
+          isUntold: true,
+        },
+      },
     },
   },
   show: { columns, envelope: 'labels' },
