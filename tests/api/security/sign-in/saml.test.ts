@@ -38,6 +38,10 @@ test.each(['transient', 'emailAddress'])('a NameID of the format %s names nobody
   expect(await arrive({ ...person, attributes: { oid: 'id-of-ada' } })).toEqual(['/chart/list/', 'ada']);
 });
 
+test('a known person without any attributes signs in by the name identifier', async () => {
+  expect(await arrive({ nameId: ada.nameId, attributes: {} })).toEqual(['/chart/list/', 'ada']);
+});
+
 test('somebody new gets an account where the settings say so, with the roles of their groups', async () => {
   settle({}, undefined, { registers: true, registrationRole: 'Public', rolesMapping: { team: ['Alpha'] } });
   const person = { nameId: 'id-of-bea', attributes: { uid: 'bea', givenName: 'Bea', groups: ['team', 'other'] } };

@@ -33,11 +33,15 @@ const Assertion = z.object({
       .min(1, 'The assertion says nothing of a sign-in.'),
     AttributeStatement: z
       .array(
-        z.looseObject({
-          Attribute: z
-            .array(z.object({ $: z.object({ Name: z.string() }), AttributeValue: z.array(Value).optional() }))
-            .optional(),
-        }),
+        z.union([
+          // An element without children is read as a text.
+          z.string().transform(() => ({ Attribute: undefined })),
+          z.looseObject({
+            Attribute: z
+              .array(z.object({ $: z.object({ Name: z.string() }), AttributeValue: z.array(Value).optional() }))
+              .optional(),
+          }),
+        ]),
       )
       .default([]),
   }),
