@@ -1,4 +1,9 @@
 import type { QueryState } from '@/lib/sqllab/editor-query';
+import sqllab from '@/lib/text/messages/en/sqllab.json';
+import { textsOf } from '@/lib/text/messages/texts-of';
+import { textsNow } from '@/lib/text/messages/translations';
+
+const t = textsOf(() => textsNow('sqllab', sqllab).tabs);
 
 /** A table that a tab has opened in the schema browser. */
 export interface OpenTable {
@@ -107,17 +112,21 @@ export function newTab(id: string, name: string, now: number, seed: TabSeed = {}
   };
 }
 
-/** The name of the next new tab: `Untitled Query N`, where N is one above the highest. */
+/** The name of the next new tab: `Untitled Query N`, where N is one above the highest in the current language. */
 export function untitledName(names: Iterable<string>): string {
+  const [before = '', after = ''] = t('untitled', { number: gap }).split(gap);
   let highest = 0;
   for (const name of names) {
-    const number = Number(/^Untitled Query (\d{1,9})$/.exec(name)?.[1] ?? 0);
-    if (number > highest) highest = number;
+    if (!name.startsWith(before) || !name.endsWith(after)) continue;
+    const number = /^\d{1,9}$/.exec(name.slice(before.length, name.length - after.length))?.[0] ?? 0;
+    highest = Math.max(highest, Number(number));
   }
-  return `Untitled Query ${highest + 1}`;
+  return t('untitled', { number: String(highest + 1) });
 }
 
-/** The name of a copy. */
+const gap = '\u0000';
+
+/** The name of a copy, in the current language. */
 export function copyName(name: string): string {
-  return `Copy of ${name}`;
+  return t('copyOf', { name });
 }

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { EditorQuery, QueryResult } from '@/lib/sqllab/editor-query';
 import { emptyState, type SqlLabAction, type SqlLabState } from '@/lib/sqllab/state';
 import { sqlLabReducer } from '@/lib/sqllab/tabs/tabs';
+import type sqllab from '@/lib/text/messages/en/sqllab.json';
+import japanese from '@/lib/text/messages/ja/sqllab.json';
+import { addTranslations } from '@/lib/text/messages/translations';
 
 const run = (...actions: readonly SqlLabAction[]): SqlLabState => actions.reduce(sqlLabReducer, emptyState);
 const add = (id: string): SqlLabAction => ({ type: 'add', id, now: 1 });
@@ -44,6 +47,22 @@ const result: QueryResult = { columns: [], data: [{ a: 1 }], isDisplayLimitReach
 const started = (one: EditorQuery): SqlLabAction => ({ type: 'query_started', tabId: 'a', query: one });
 
 describe('tabs', () => {
+  test('new ones and copies are named in the language of the page', () => {
+    addTranslations('ja', { sqllab: japanese as typeof sqllab });
+    globalThis.isolineLanguage = () => 'ja';
+    try {
+      const state = run(add('a'), add('b'), { type: 'copy', from: 'b', id: 'c', now: 3 });
+      expect(state.tabs.map(({ name }) => name)).toEqual([
+        '無題のクエリ 1',
+        '無題のクエリ 2',
+        '無題のクエリ 2 のコピー',
+      ]);
+    } finally {
+      globalThis.isolineLanguage = undefined;
+      globalThis.isolineTranslations = undefined;
+    }
+  });
+
   test('new ones are numbered one above the highest', () => {
     const state = run(add('a'), { type: 'rename', id: 'a', name: 'Untitled Query 41', now: 2 }, add('b'), add('c'));
     expect(state.tabs.map(({ name }) => name)).toEqual(['Untitled Query 41', 'Untitled Query 42', 'Untitled Query 43']);
