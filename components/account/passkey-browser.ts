@@ -37,6 +37,13 @@ export async function addWith(password: string, name: string, csrf: string): Pro
   return (await post<Next>(path, { name, answer }, csrf)).next;
 }
 
+/** Has the browser make a first passkey while signing in. Resolves and rejects as `enterWith`. */
+export async function setUpWith(path: string, name: string, csrf: string): Promise<string> {
+  const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>(`${path}options/`, {}, csrf, true);
+  const answer = await byBrowser(() => startRegistration({ optionsJSON }));
+  return (await post<Next>(path, { name, answer }, csrf)).next;
+}
+
 async function byBrowser<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

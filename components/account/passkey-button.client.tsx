@@ -11,6 +11,8 @@ export interface PasskeyButtonProps {
   /** The path that takes the passkey; what is asked for with stands at `options/` below it. */
   readonly path: string;
   readonly search?: string;
+  /** The name of a new passkey, where one is made. */
+  readonly makes?: string;
   readonly csrf: string;
   readonly failed: string;
   readonly throttled: string;
@@ -18,8 +20,12 @@ export interface PasskeyButtonProps {
 
 const tooMany = 429;
 
-/** Signs in, or confirms a sign-in, by a passkey of the browser. What talks to the browser is loaded by the press. */
-export function PasskeyButton({ label, path, search = '', csrf, failed, throttled }: PasskeyButtonProps): ReactElement {
+/**
+ * Signs in, or confirms a sign-in, by a passkey of the browser, or by making one. What talks to the browser is loaded by
+ * the press.
+ */
+export function PasskeyButton(props: PasskeyButtonProps): ReactElement {
+  const { label, path, search = '', makes, csrf, failed, throttled } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -30,9 +36,9 @@ export function PasskeyButton({ label, path, search = '', csrf, failed, throttle
   async function enter(): Promise<void> {
     setIsBusy(true);
     setProblem(null);
-    const { enterWith, PasskeyProblem } = await import('./passkey-browser');
+    const { enterWith, PasskeyProblem, setUpWith } = await import('./passkey-browser');
     try {
-      openPage(await enterWith(path, search, csrf));
+      openPage(await (makes === undefined ? enterWith(path, search, csrf) : setUpWith(path, makes, csrf)));
     } catch (cause) {
       setProblem(cause instanceof PasskeyProblem && cause.status === tooMany ? throttled : failed);
       setIsBusy(false);

@@ -23,7 +23,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 import { credentialsOf, keepPasskey, longestName } from './passkey';
 import { beginChallenge, dropChallenge, spendChallenge } from './passkey-challenge';
 import { askedPasskeyOptions, checkNewPasskey, checkPasskey, newPasskeyOptions, PasskeyAnswer } from './passkey-check';
-import { readStep, throttledAs } from './second-step';
+import { readStep, recoveryPath, throttledAs } from './second-step';
 
 const t = pageTexts('factor');
 
@@ -106,9 +106,31 @@ export const addPasskey: Run = called(async (request) => {
   return answered({ next: '/user_info/' }, [...shown, notice, dropChallenge(headers)]);
 });
 
-async function demandStep(headers: Headers) {
+/** `POST /login/passkey/set-up/options/`: what a first passkey is asked for with, where a role demands a second factor. */
+export const setUpOptions: Run = called(async ({ headers }) => {
+  const { userId } = await demandStep(headers, 'set-up');
+  const begun = await beginChallenge('set-up', userId, headers);
+  return answered(await newPasskeyOptions(await accountOf(userId), begun), [begun.cookie]);
+});
+
+/** `POST /login/passkey/set-up/`: a passkey in place of the authenticator that would follow. Recovery codes come next. */
+export const setUpByPasskey: Run = called(async (request) => {
+  const { headers } = request;
+  const { userId, next } = await demandStep(headers, 'set-up');
+  const { name, answer } = parseBody(Addition, await readJson(request));
+  const challenge = await spendChallenge('set-up', userId, headers);
+  const secrets = await keepPasskey(userId, await checkNewPasskey(answer, challenge, name), true);
+  if (secrets === null) throw new AppError('passkey_refused');
+  await logAccount('Passkey.post', userId, userId, name);
+  const shown = await showOnce({ userId, kind: 'recovery', name: '', secrets }, headers);
+  const response = await entered(userId, recoveryPath(next), headers);
+  response.headers.append('set-cookie', shown);
+  return response;
+});
+
+async function demandStep(headers: Headers, kind: 'code' | 'set-up' = 'code') {
   const step = await readStep(headers);
-  if (step === null || step.secret !== null) throw new AppError('passkey_refused');
+  if (step === null || (step.secret === null) !== (kind === 'code')) throw new AppError('passkey_refused');
   return step;
 }
 
@@ -118,10 +140,14 @@ async function demandAccount(headers: Headers) {
   if (viewer.kind !== 'user' || viewer.id === null || !viewer.permissions.has('can_read on user')) {
     throw new AppError('screen_forbidden');
   }
+  return accountOf(viewer.id);
+}
+
+async function accountOf(id: number) {
   const db = await metadata();
-  const [row] = await db.select({ uuid: user.uuid, name: user.username }).from(user).where(eq(user.id, viewer.id));
+  const [row] = await db.select({ uuid: user.uuid, name: user.username }).from(user).where(eq(user.id, id));
   if (!row) throw new AppError('screen_forbidden');
-  return { id: viewer.id, ...row };
+  return { id, ...row };
 }
 
 async function throttled(line: string, headers: Headers, check: () => Promise<number>): Promise<number> {

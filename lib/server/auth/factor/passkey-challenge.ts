@@ -9,13 +9,17 @@ import { config } from '@/lib/server/config';
 
 const seconds = 5 * 60;
 
-/** What a challenge is for: to sign in, to confirm a password, or to add a passkey to one's own account. */
-export type PasskeyUse = 'sign-in' | 'confirm' | 'add';
+/**
+ * What a challenge is for: to sign in, to confirm a password, to add a passkey to one's own account, or to set up a first
+ * one while signing in.
+ */
+export type PasskeyUse = z.infer<typeof Use>;
+const Use = z.enum(['sign-in', 'confirm', 'add', 'set-up']);
 
 const Challenge = z.object({
   /** In base64url. */
   challenge: z.string(),
-  use: z.enum(['sign-in', 'confirm', 'add']),
+  use: Use,
   /** Whose passkey is asked for; null where anybody's is. */
   userId: z.number().nullable(),
   /** By which it is spent. */

@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { passkey } from '@/db/schema/passkey';
 import { user } from '@/db/schema/user';
-import { dropUnusedRecovery, recoveryFor } from './second-factor';
+import { dropUnusedRecovery, holdsFactor, lockFactors, recoveryFor } from './second-factor';
 
 /** The most letters of a passkey's name. */
 export const longestName = 64;
@@ -76,12 +76,18 @@ export interface NewPasskey {
 
 /**
  * Stores a passkey. Returns recovery codes, for the only time, where the account had neither a second factor nor such
- * codes; else no codes. Null when the passkey is known already, or the account has too many.
+ * codes; else no codes. Null when the passkey is known already, the account has too many, or, where it must be the first
+ * factor, the account has one.
  */
-export async function keepPasskey(userId: number, { transports, ...values }: NewPasskey): Promise<string[] | null> {
+export async function keepPasskey(
+  userId: number,
+  { transports, ...values }: NewPasskey,
+  mustBeFirst = false,
+): Promise<string[] | null> {
   const db = await metadata();
   return db.transaction(async (tx) => {
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+    await lockFactors(tx, userId);
+    if (mustBeFirst && (await holdsFactor(tx, userId))) return null;
     if ((await tx.$count(passkey, eq(passkey.user_id, userId))) >= most) return null;
     const made = await tx
       .insert(passkey)

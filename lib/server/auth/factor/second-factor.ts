@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Metadata, metadata } from '@/db/client';
 import { passkey } from '@/db/schema/passkey';
 import { recoveryCode, secondFactor } from '@/db/schema/second-factor';
+import { user } from '@/db/schema/user';
 import { open, seal } from '@/lib/server/secrets';
 import { base32, stepOf } from './totp';
 
@@ -28,7 +29,15 @@ export async function factorOf(userId: number): Promise<FactorState | null> {
 
 /** Whether a user confirms sign-ins with a password, by an authenticator or a passkey. */
 export async function confirmsSignIns(userId: number): Promise<boolean> {
-  const db = await metadata();
+  return holdsFactor(await metadata(), userId);
+}
+
+/** Locks the user's row until the transaction ends, so that no other factor is stored meanwhile. */
+export async function lockFactors(tx: Metadata, userId: number): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+}
+
+export async function holdsFactor(db: Metadata, userId: number): Promise<boolean> {
   const isHeld = (await db.$count(secondFactor, eq(secondFactor.user_id, userId))) > 0;
   return isHeld || (await db.$count(passkey, eq(passkey.user_id, userId))) > 0;
 }
@@ -48,11 +57,18 @@ export async function recoveryFor(tx: Metadata, userId: number): Promise<string[
 
 /**
  * Stores the secret of an authenticator that has shown the code of `step`. Returns new recovery codes, for the only
- * time; null when the user has an authenticator already.
+ * time; null when the user has an authenticator already, or, where it must be the first factor, a passkey.
  */
-export async function keepFactor(userId: number, secret: string, step: number): Promise<string[] | null> {
+export async function keepFactor(
+  userId: number,
+  secret: string,
+  step: number,
+  mustBeFirst = false,
+): Promise<string[] | null> {
   const db = await metadata();
   return db.transaction(async (tx) => {
+    await lockFactors(tx, userId);
+    if (mustBeFirst && (await holdsFactor(tx, userId))) return null;
     const made = await tx
       .insert(secondFactor)
       .values({ user_id: userId, secret: seal(JSON.stringify({ userId, secret })), last_step: step })

@@ -15,6 +15,11 @@ const seconds = 5 * 60;
 /** The page of each step. */
 export const stepPaths = { code: '/login/code/', 'set-up': '/login/factor/' } as const;
 
+/** The page that shows the first recovery codes, and leads on to `next`. */
+export function recoveryPath(next: string): string {
+  return `/login/recovery/?next=${encodeURIComponent(next)}`;
+}
+
 /** What follows a correct password: a code or a passkey, setting up an authenticator, or nothing. */
 export async function stepAfterPassword(userId: number): Promise<'code' | 'set-up' | null> {
   if (await confirmsSignIns(userId)) return 'code';

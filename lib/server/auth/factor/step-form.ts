@@ -10,7 +10,7 @@ import { hasCsrf, readFields } from '@/lib/server/auth/sign-in-form';
 import { addressOf } from '@/lib/server/auth/throttle';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { keepFactor } from './second-factor';
-import { demandCode, readStep, type SecondStep, stepPaths } from './second-step';
+import { demandCode, readStep, recoveryPath, type SecondStep, stepPaths } from './second-step';
 import { stepOf } from './totp';
 
 const t = pageTexts('factor');
@@ -30,12 +30,11 @@ export function submitSetUp(request: Request): Promise<Response> {
   return submitStep(request, 'set-up', async ({ userId, secret, next }, code, headers) => {
     const step = stepOf(secret ?? '', code.replaceAll(' ', ''), new Date());
     if (secret === null || step === null) throw new AppError('second_factor_wrong');
-    const secrets = await keepFactor(userId, secret, step);
+    const secrets = await keepFactor(userId, secret, step, true);
     if (secrets === null) return redirectTo(loginPath, [leaveNotice({ isGood: false, text: t('begin') }, headers)]);
     await logAccount('SecondFactor.post', userId, userId);
     const shown = await showOnce({ userId, kind: 'recovery', name: '', secrets }, headers);
-    const to = `/login/recovery/?next=${encodeURIComponent(next)}`;
-    return redirectTo(to, [...(await sessionCookies(userId, headers)), shown]);
+    return redirectTo(recoveryPath(next), [...(await sessionCookies(userId, headers)), shown]);
   });
 }
 

@@ -1,0 +1,1 @@
+export { setUpOptions as POST } from '@/lib/server/auth/factor/passkey-calls';

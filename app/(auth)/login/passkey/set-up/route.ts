@@ -1,0 +1,1 @@
+export { setUpByPasskey as POST } from '@/lib/server/auth/factor/passkey-calls';
