@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-const mostSeen = 1_000;
-const mostPrepared = 500;
+const mostSeen = 300;
+const mostPrepared = 200;
 const preparable = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**

@@ -16,7 +16,7 @@ describe('what one connection prepares', () => {
 
   test('has a bound, after which the connection is to be replaced', () => {
     const texts = new RepeatedTexts();
-    for (let at = 0; at < 500; at += 1) {
+    for (let at = 0; at < 200; at += 1) {
       expect(texts.isFull).toBe(false);
       texts.count(`select ${at}`);
       texts.count(`select ${at}`);
@@ -57,7 +57,7 @@ describe.runIf(await isPostgresReachable())('statements that are repeated on Pos
   });
 
   test('never fill the memory of a connection', async () => {
-    for (let at = 0; at < 600; at += 1) {
+    for (let at = 0; at < 300; at += 1) {
       const text = sql.raw(`${at} as a`);
       expect(await run(sql`select ${text} where ${1} = 1`)).toEqual([{ a: at }]);
       expect(await run(sql`select ${text} where ${1} = 1`)).toEqual([{ a: at }]);
