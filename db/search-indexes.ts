@@ -13,17 +13,25 @@ const searched: Readonly<Record<string, readonly string[]>> = {
  */
 export async function createSearchIndexes(client: Pick<postgres.Sql, 'unsafe'>): Promise<void> {
   try {
-    await client.unsafe('create extension if not exists pg_trgm');
-    for (const [table, columns] of Object.entries(searched)) {
-      for (const column of columns) {
+    const there = new Set((await client.unsafe<{ indexname: string }[]>(known)).map(({ indexname }) => indexname));
+    const missing = Object.entries(searched).flatMap(([table, columns]) =>
+      columns.flatMap((column) => {
         const index = `${table}_${column}_search_index`;
-        // Without `fastupdate`, no search reads a list of rows that are not in the index yet.
-        const how = `using gin (${column} gin_trgm_ops) with (fastupdate = off)`;
-        await client.unsafe(`create index if not exists ${index} on ${table} ${how}`);
-      }
+        return there.has(index) ? [] : [{ index, table, column }];
+      }),
+    );
+    if (missing.length === 0) return;
+    await client.unsafe('create extension if not exists pg_trgm');
+    for (const { index, table, column } of missing) {
+      // Without `fastupdate`, no search reads a list of rows that are not in the index yet.
+      const how = `using gin (${column} gin_trgm_ops) with (fastupdate = off)`;
+      await client.unsafe(`create index if not exists ${index} on ${table} ${how}`);
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(JSON.stringify({ level: 'warning', metadata: 'search indexes', error: reason }));
   }
 }
+
+/** Asked first: "if not exists" would wait for those who write to the table, and hold them up. */
+const known = 'select indexname from pg_indexes where schemaname = any(current_schemas(false))';
