@@ -1,10 +1,13 @@
 import type postgres from 'postgres';
 
-/** The texts that lists and the search look through for a part, by table. */
-const searched: Readonly<Record<string, readonly string[]>> = {
-  chart: ['slice_name', 'description', 'viz_type'],
-  dashboard: ['dashboard_title', 'description', 'slug'],
-  dataset: ['table_name'],
+/** The texts that lists and the search look through for a part, by table and by the name of their index. */
+const searched: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  chart: { slice_name: 'slice_name', description: 'description', viz_type: 'viz_type' },
+  dashboard: { dashboard_title: 'dashboard_title', description: 'description', slug: 'slug' },
+  dataset: {
+    table_name: 'table_name',
+    full_name: `(case when schema <> '' then schema || '.' else '' end || table_name)`,
+  },
 };
 
 /**
@@ -14,17 +17,17 @@ const searched: Readonly<Record<string, readonly string[]>> = {
 export async function createSearchIndexes(client: Pick<postgres.Sql, 'unsafe'>): Promise<void> {
   try {
     const there = new Set((await client.unsafe<{ indexname: string }[]>(known)).map(({ indexname }) => indexname));
-    const missing = Object.entries(searched).flatMap(([table, columns]) =>
-      columns.flatMap((column) => {
-        const index = `${table}_${column}_search_index`;
-        return there.has(index) ? [] : [{ index, table, column }];
+    const missing = Object.entries(searched).flatMap(([table, texts]) =>
+      Object.entries(texts).flatMap(([name, text]) => {
+        const index = `${table}_${name}_search_index`;
+        return there.has(index) ? [] : [{ index, table, text }];
       }),
     );
     if (missing.length === 0) return;
     await client.unsafe('create extension if not exists pg_trgm');
-    for (const { index, table, column } of missing) {
+    for (const { index, table, text } of missing) {
       // Without `fastupdate`, no search reads a list of rows that are not in the index yet.
-      const how = `using gin (${column} gin_trgm_ops) with (fastupdate = off)`;
+      const how = `using gin (${text} gin_trgm_ops) with (fastupdate = off)`;
       await client.unsafe(`create index if not exists ${index} on ${table} ${how}`);
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { openPostgres } from '@/db/postgres';
 import { chart } from '@/db/schema/chart';
 import { dataset } from '@/db/schema/dataset';
 import { createSearchIndexes } from '@/db/search-indexes';
-import { searchedCharts } from '@/lib/server/resources/chart/search';
+import { fullDatasetName, searchedCharts } from '@/lib/server/resources/chart/search';
 import { freshDatabase, isPostgresReachable, testMetadata } from '@/tests/support/metadata';
 
 describe.runIf(await isPostgresReachable())('searches on PostgreSQL', () => {
@@ -49,6 +49,14 @@ describe.runIf(await isPostgresReachable())('searches on PostgreSQL', () => {
     expect(await found('shop.sales_299')).toBe(66);
   });
 
+  test('look datasets up by the full name in an index, too', async () => {
+    const named = sql`select id from ${dataset} where ${fullDatasetName} ilike '%shop.sales_299%'`;
+    await connection.database.execute(sql`set enable_seqscan = off`);
+    const plan = JSON.stringify(await connection.database.execute(sql`explain (format json) ${named}`));
+    await connection.database.execute(sql`reset enable_seqscan`);
+    expect(plan).toContain('dataset_full_name_search_index');
+  });
+
   test('find charts by more datasets than are written into a statement', async () => {
     expect(await connection.database.$count(dataset)).toBe(300);
     expect(await found('sales_')).toBe(20_000);
@@ -75,7 +83,7 @@ describe.runIf(await isPostgresReachable())('without the extension', () => {
     const again = await openPostgres(fresh.url);
     const indexes = await again.database.execute(sql`select count(*)::int as n from pg_indexes
       where indexname like '%_search_index'`);
-    expect(Array.from(indexes as Iterable<unknown>)).toEqual([{ n: 7 }]);
+    expect(Array.from(indexes as Iterable<unknown>)).toEqual([{ n: 8 }]);
     await again.close();
     await fresh.drop();
   });

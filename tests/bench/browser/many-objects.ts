@@ -79,7 +79,7 @@ async function addObjects(url: string): Promise<void> {
         (dashboard_title, slug, position_json, json_metadata, published, created_by_fk, changed_by_fk, changed_on)
       select 'Dashboard ' || ${name}, 'slug-' || n, '{}', '{}', n % 2 = 0, 1, 1, ${from}`);
     await sql.unsafe(`insert into dataset (database_id, schema, table_name, created_by_fk, changed_by_fk, changed_on)
-      select 1, 'main', ${name}, 1, 1, ${from}`);
+      select 1, 'main', 'table ' || md5(n::text), 1, 1, ${from}`);
     await sql.unsafe(`insert into "user" (first_name, last_name, username, email, active, changed_on)
       select 'Person', md5(n::text), 'person ' || n, n || '@example.com', true, ${from}`);
     await sql`insert into user_role (user_id, role_id)
