@@ -85,7 +85,7 @@ function Suggested(): ReactElement | null {
   if (!start.isSuggested || hasSteps) return null;
   return (
     <span className="explore-suggested">
-      {t('suggested')}
+      <span>{t('suggested')}</span>
       <button type="button" className="explore-cached" onClick={() => store.dispatch({ type: 'clear' })}>
         {t('clear')}
       </button>

@@ -3,10 +3,10 @@ import type { ExploreWorkspace } from '@/components/explore/explore-context';
 import { debounce } from '@/lib/client/debounce';
 import { drawingHeight } from './drawing-height';
 
-const leastChange = 24;
+const leastChange = 16;
 const leastHeight = 180;
-/** The bar above the drawing and the space around it, in pixels. Notices do not count: they come and go. */
-const aroundPx = 72;
+/** The space around the drawing, in pixels, without the bar above it. Notices do not count: they come and go. */
+const aroundPx = 32;
 
 /**
  * Draws the chart again, from the rows that are there, when its panel is higher or lower than the drawing. A drawing that
@@ -31,8 +31,9 @@ export function useDrawingHeight(
       isDue = false;
       void runner.run(ranForm, { isRedraw: true });
     }, 250);
+    const bar = element.querySelector<HTMLElement>('.explore-bar');
     const observer = new ResizeObserver(() => {
-      const height = Math.max(leastHeight, Math.floor(element.clientHeight) - aroundPx);
+      const height = Math.max(leastHeight, Math.floor(element.clientHeight) - (bar?.offsetHeight ?? 0) - aroundPx);
       const isLoad = isFirst;
       isFirst = false;
       if (Math.abs(height - drawingHeight.current) < leastChange) return;
@@ -42,6 +43,7 @@ export function useDrawingHeight(
       redraw();
     });
     observer.observe(element);
+    if (bar !== null) observer.observe(bar);
     const stop = runner.state.subscribe((now, before) => {
       // What starts now is drawn in the new height.
       if (now.status === 'loading' && before.status !== 'loading') isDue = false;
