@@ -20,6 +20,7 @@ const others: readonly { readonly name: string; readonly script: RegExp }[] = [
     script: /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u30ff\uff00-\uffef]/u,
   },
   { name: 'noto-emoji', script: /\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u2190-\u2bff]/u },
+  { name: 'noto-sans-math', script: /\p{Sm}|\p{So}/u },
 ];
 
 export const interFiles = interScripts.flatMap((script) =>

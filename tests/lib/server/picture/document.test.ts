@@ -109,4 +109,12 @@ describe('a document', () => {
     expect(plain.normalize('NFKC')).toContain('مبيعات السيارات');
     expect(plain).toContain('מכירות רכב');
   });
+
+  it('has arrows and mathematical signs, which its text font lacks', async () => {
+    const content = contentOf([row(numberTile('LAX → LAS ≤ ∞', 7))], { title: 'Sums ∑ ✓ ▸' });
+    const { pages } = await readPdf(await documentPdf(content, paper, nobody));
+    const plain = words(pages.join(' '));
+    expect(plain).toContain('LAX → LAS ≤ ∞');
+    expect(plain).toContain('Sums ∑ ✓ ▸');
+  });
 });
