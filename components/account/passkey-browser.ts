@@ -29,17 +29,17 @@ export async function enterWith(path: string, search: string, csrf: string): Pro
 }
 
 /** Has the browser make a passkey for one's own account. Resolves and rejects as `enterWith`. */
-export async function addWith(password: string, name: string, csrf: string): Promise<string> {
-  const path = '/user_info/passkey/';
-  const body = { present_password: password };
-  const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>(`${path}options/`, body, csrf, true);
-  const answer = await byBrowser(() => startRegistration({ optionsJSON }));
-  return (await post<Next>(path, { name, answer }, csrf)).next;
+export function addWith(password: string, name: string, csrf: string): Promise<string> {
+  return makeWith('/user_info/passkey/', { present_password: password }, name, csrf);
 }
 
 /** Has the browser make a first passkey while signing in. Resolves and rejects as `enterWith`. */
-export async function setUpWith(path: string, name: string, csrf: string): Promise<string> {
-  const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>(`${path}options/`, {}, csrf, true);
+export function setUpWith(path: string, name: string, csrf: string): Promise<string> {
+  return makeWith(path, {}, name, csrf);
+}
+
+async function makeWith(path: string, body: object, name: string, csrf: string): Promise<string> {
+  const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>(`${path}options/`, body, csrf, true);
   const answer = await byBrowser(() => startRegistration({ optionsJSON }));
   return (await post<Next>(path, { name, answer }, csrf)).next;
 }

@@ -12,7 +12,7 @@ const t = pageTexts('factor');
 /** The step after a password that this browser is at. Leads back to the sign-in page where it is at none. */
 export async function demandStep(kind: keyof typeof stepPaths): Promise<SecondStep> {
   const step = await readStep(await headers());
-  if (step === null || (step.secret === null) !== (kind === 'code')) redirect('/login/');
+  if (step?.kind !== kind) redirect('/login/');
   return step;
 }
 

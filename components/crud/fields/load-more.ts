@@ -1,6 +1,6 @@
+import { loadRelated } from '@/components/ui/data/load-related';
 import type { LoadOptions } from '@/components/ui/select/select-option';
 import { api } from '@/lib/client/api';
-import type { Choice } from '@/lib/client/wire/answers';
 
 /** Where choices are searched when there are more of them than come with a page. */
 export type MoreChoices = 'accounts' | 'groups' | { readonly related: string };
@@ -9,18 +9,11 @@ const pageSize = 100;
 
 /** Loads and searches choices page by page; their values are texts, as those of a form. */
 export function loadMore(more: MoreChoices): LoadOptions {
-  if (more === 'accounts') return loadAccounts;
-  if (more === 'groups') return loadGroups;
-  return async (search, page, signal) => {
-    const q = { filter: search, page, page_size: pageSize };
-    const { count, result } = await api.get<Related>(more.related, { q, signal });
-    return { total: count, options: result.map(({ value, text }) => ({ value: String(value), label: String(text) })) };
+  const load = more === 'accounts' ? loadAccounts : more === 'groups' ? loadGroups : loadRelated(more.related);
+  return async (...asked) => {
+    const { options, total } = await load(...asked);
+    return { options: options.map((option) => ({ ...option, value: String(option.value) })), total };
   };
-}
-
-interface Related {
-  readonly count: number;
-  readonly result: readonly Choice[];
 }
 
 interface Rows<Row> {
@@ -42,7 +35,7 @@ const loadAccounts: LoadOptions = async (search, page, signal) => {
     signal,
   });
   const options = result.map(({ id, first_name, last_name, username }) => ({
-    value: String(id),
+    value: id,
     label: `${first_name ?? ''} ${last_name ?? ''} (${username})`,
   }));
   return { total: count, options };
@@ -53,7 +46,7 @@ const loadGroups: LoadOptions = async (search, page, signal) => {
     '/api/v1/security/groups/',
     { q: question('name', 'ct', ['id', 'name'], search, page), signal },
   );
-  return { total: count, options: result.map(({ id, name }) => ({ value: String(id), label: name })) };
+  return { total: count, options: result.map(({ id, name }) => ({ value: id, label: name })) };
 };
 
 function question(col: string, opr: string, columns: readonly string[], search: string, page: number) {

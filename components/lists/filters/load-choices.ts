@@ -1,16 +1,11 @@
+import { loadRelated } from '@/components/ui/data/load-related';
 import type { LoadOptions, SelectOption } from '@/components/ui/select/select-option';
 import { ApiError, api } from '@/lib/client/api';
 import { permissionNames } from '@/lib/client/permission-names';
-import type { Choice } from '@/lib/client/wire/answers';
 import type { CellContext, ChoiceSource, ListPlan } from '@/lib/lists/list-plan';
 import { type Row, textOf } from '@/lib/lists/row-text';
 
 const pageSize = 100;
-
-interface Choices {
-  readonly count: number;
-  readonly result: readonly Choice[];
-}
 
 /** Loads the choices of a filter, a page at a time. `forbidden` is what a refusal to read tags says. */
 export function choiceLoader(plan: ListPlan, from: ChoiceSource, forbidden: string): LoadOptions | null {
@@ -40,12 +35,7 @@ export function choiceLoader(plan: ListPlan, from: ChoiceSource, forbidden: stri
         return rowPage(await api.get(from.resource, { q, signal }), from.text);
       };
     default:
-      return async (search, page, signal) => {
-        const path = `${from.of ?? plan.api}${from.kind}/${from.field}`;
-        const found = await api.get<Choices>(path, { q: { filter: search, page, page_size: pageSize }, signal });
-        const options = found.result.map(({ value, text }) => ({ value, label: String(text) }));
-        return { options, total: found.count };
-      };
+      return loadRelated(`${from.of ?? plan.api}${from.kind}/${from.field}`);
   }
 }
 

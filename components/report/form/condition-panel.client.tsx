@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CodeField } from '@/components/ui/code/code-field.client';
+import { loadRelated } from '@/components/ui/data/load-related';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Field } from '@/components/ui/input/field.client';
@@ -11,10 +12,9 @@ import { NumberField } from '@/components/ui/input/number-field.client';
 import { Select } from '@/components/ui/select/select.client';
 import { api } from '@/lib/client/api';
 import { completeIn, questionOf } from '@/lib/report/draft';
-import { loadRelated } from './load-choices';
 import type { ReportForm } from './use-report-form';
 
-const loadDatabases = loadRelated('database');
+const loadDatabases = loadRelated('/api/v1/report/related/database');
 
 interface Measured {
   readonly value: number | null;

@@ -2,17 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
+import { loadRelated } from '@/components/ui/data/load-related';
 import { useApi } from '@/components/ui/data/use-api';
 import { Checkbox } from '@/components/ui/input/checkbox.client';
 import { Field } from '@/components/ui/input/field.client';
 import { NumberField } from '@/components/ui/input/number-field.client';
 import { Select } from '@/components/ui/select/select.client';
 import { formats } from '@/lib/report/draft';
-import { loadRelated, tabsOf } from './load-choices';
+import { tabsOf } from './dashboard-tabs';
 import type { ReportForm } from './use-report-form';
 
-const loadDashboards = loadRelated('dashboard');
-const loadCharts = loadRelated('chart');
+const loadDashboards = loadRelated('/api/v1/report/related/dashboard');
+const loadCharts = loadRelated('/api/v1/report/related/chart');
 const inOrder = () => 0;
 
 export function ContentsPanel(form: ReportForm): ReactElement {

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
+import { loadRelated } from '@/components/ui/data/load-related';
 import { Field } from '@/components/ui/input/field.client';
 import { Switch } from '@/components/ui/input/switch.client';
 import { TextAreaField } from '@/components/ui/input/text-area-field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
 import { Select } from '@/components/ui/select/select.client';
-import { loadRelated } from './load-choices';
 import type { ReportForm } from './use-report-form';
 
-const loadOwners = loadRelated('owners');
+const loadOwners = loadRelated('/api/v1/report/related/owners');
 
 export function GeneralPanel({ draft, set, props }: ReportForm): ReactElement {
   const t = useTranslations('report.general');

@@ -1,3 +1,4 @@
+import { loadRelated } from '@/components/ui/data/load-related';
 import type { LoadOptions } from '@/components/ui/select/select-option';
 import { ApiError, api } from '@/lib/client/api';
 import dashboard from '@/lib/text/messages/en/dashboard.json';
@@ -6,21 +7,8 @@ import { textsNow } from '@/lib/text/messages/translations';
 /** As many as the field expects in one page. */
 const pageSize = 100;
 
-interface Related {
-  readonly count: number;
-  readonly result: readonly { readonly value: number; readonly text: string }[];
-}
-
-const related =
-  (path: string): LoadOptions =>
-  async (search, page, signal) => {
-    const q = { filter: search, page, page_size: pageSize };
-    const { count, result } = await api.get<Related>(path, { q, signal });
-    return { total: count, options: result.map(({ value, text }) => ({ value, label: text })) };
-  };
-
-export const loadOwners = related('/api/v1/dashboard/related/owners');
-export const loadRoles = related('/api/v1/dashboard/related/roles');
+export const loadOwners = loadRelated('/api/v1/dashboard/related/owners');
+export const loadRoles = loadRelated('/api/v1/dashboard/related/roles');
 
 export const loadThemes: LoadOptions = async (search, page, signal) => {
   const filters = [{ col: 'theme_name', opr: 'ct', value: search }];

@@ -130,7 +130,7 @@ export const setUpByPasskey: Run = called(async (request) => {
 
 async function demandStep(headers: Headers, kind: 'code' | 'set-up' = 'code') {
   const step = await readStep(headers);
-  if (step === null || (step.secret === null) !== (kind === 'code')) throw new AppError('passkey_refused');
+  if (step?.kind !== kind) throw new AppError('passkey_refused');
   return step;
 }
 

@@ -56,6 +56,7 @@ const Step = z.object({
 const sealed = sealedAs(Step, 'second-step', seconds);
 
 export interface SecondStep extends z.infer<typeof Step> {
+  readonly kind: keyof typeof stepPaths;
   readonly username: string;
 }
 
@@ -81,5 +82,5 @@ export async function readStep(headers: Headers): Promise<SecondStep | null> {
   if (step === null || step.until <= Date.now()) return null;
   const loaded = await loadUser(step.userId);
   if (loaded?.sessionVersion !== step.sessionVersion) return null;
-  return { ...step, username: loaded.viewer.username ?? '' };
+  return { ...step, kind: step.secret === null ? 'code' : 'set-up', username: loaded.viewer.username ?? '' };
 }

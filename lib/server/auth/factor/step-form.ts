@@ -49,7 +49,7 @@ async function submitStep(request: Request, kind: 'code' | 'set-up', run: Run): 
   const again = (text: string, path: string) => redirectTo(path, [leaveNotice({ isGood: false, text }, headers)]);
   const fields = await readFields(request);
   const step = await readStep(headers);
-  if (step === null || (step.secret === null) !== (kind === 'code')) return again(t('begin'), loginPath);
+  if (step?.kind !== kind) return again(t('begin'), loginPath);
   if (!(await hasCsrf(headers, fields.get('csrf_token') ?? null))) return again(t('stale'), stepPaths[kind]);
   try {
     return await run(step, fields.get('code') ?? '', headers);
